@@ -1,0 +1,8 @@
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+
+const target = document.getElementById("page");
+if (target === null) throw new Error("index.html has no place for the page");
+
+export default mount(App, { target });

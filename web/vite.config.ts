@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:8420";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "/",
+  build: {
+    outDir: "../src/dreyfus/faces/web/static",
+    emptyOutDir: true,
+    // The content policy of the server allows no inline script, and hashed files are cached for
+    // ever, so nothing is folded into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+  },
+  test: {
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
+    environment: "node",
+  },
+});
