@@ -2,6 +2,7 @@
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -48,14 +49,16 @@ class PageHook(BuildHookInterface[Any]):
 
 def build_page(root: Path) -> None:
     """Install the page's packages, build it and seal it with the digest of its sources."""
-    npm, environment = _npm()
-    lock = root / "web/package-lock.json"
-    installed = root / "web/node_modules/.package-lock.json"
-    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        _run([*npm, "ci"], root / "web", environment, "ci")
+    install_packages(root, dev=False)
     digest = sources_digest(root)
-    _run([*npm, "run", "build"], root / "web", environment, "run build")
+    _npm(root, "run", "build")
     (root / PAGE / SEAL).write_text(digest + "\n", encoding="ascii")
+
+
+def install_packages(root: Path, *, dev: bool) -> None:
+    """Bring `web/node_modules` in line with the lock; with `dev`, the page's test tools too."""
+    if not _has_packages(root / "web", dev=dev):
+        _npm(root, "ci", *([] if dev else ["--omit=dev"]))
 
 
 def sources_digest(root: Path) -> str:
@@ -97,7 +100,33 @@ def _sources(root: Path) -> Iterator[Path]:
             yield from (Path(folder, name) for name in names)
 
 
-def _npm() -> tuple[list[str], dict[str, str]]:
+def _has_packages(web: Path, *, dev: bool) -> bool:
+    """Whether all that the lock names is installed; what only some systems need is passed over."""
+    installed = _packages(web / "node_modules/.package-lock.json")
+    return all(
+        installed.get(name, {}).get("version") == package["version"]
+        for name, package in _packages(web / "package-lock.json").items()
+        if name and not package.keys() & {"optional", "devOptional", *([] if dev else ["dev"])}
+    )
+
+
+def _packages(lock: Path) -> dict[str, dict[str, Any]]:
+    text = lock.read_text(encoding="utf-8") if lock.is_file() else "{}"
+    return dict(json.loads(text).get("packages", {}))
+
+
+def _npm(root: Path, *arguments: str) -> None:
+    """Run npm in `web/`; SystemExit with a hint if it fails."""
+    command, environment = _npm_command()
+    # npm's words go to stderr: a build's stdout belongs to the tool that asked for it.
+    done = subprocess.run(
+        [*command, *arguments], cwd=root / "web", env=environment, stdout=sys.stderr, check=False
+    )
+    if done.returncode != 0:
+        sys.exit(FAILED.format(step=" ".join(arguments)))
+
+
+def _npm_command() -> tuple[list[str], dict[str, str]]:
     """How to start npm, and the environment in which its scripts find the same node."""
     if system_node() is not None:
         return [shutil.which("npm") or "npm"], dict(os.environ)
@@ -111,10 +140,3 @@ def _npm() -> tuple[list[str], dict[str, str]]:
     path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
     node = folder / ("node.exe" if windows else "node")
     return [str(node), str(modules / "npm/bin/npm-cli.js")], {**os.environ, "PATH": path}
-
-
-def _run(command: list[str], folder: Path, environment: dict[str, str], step: str) -> None:
-    # npm's words go to stderr: a build's stdout belongs to the tool that asked for it.
-    done = subprocess.run(command, cwd=folder, env=environment, stdout=sys.stderr, check=False)
-    if done.returncode != 0:
-        sys.exit(FAILED.format(step=step))
