@@ -1,0 +1,244 @@
+"""What travels between a page and its table: two closed families of messages.
+
+`FromClient` is everything a page may say, `ToClient` everything a table may answer; both are
+unions told apart by the field ``t``. Nothing else is understood: a frame that is not one of them
+is answered with `Refused` (reason ``malformed``). The page's types in ``web/src/protocol.ts`` are
+made from these classes by ``python -m dreyfus.table.typescript``.
+
+Order: every change of a party has a number, `seq`, and reaches every watcher with that number,
+also those who may not see what it was. A page that misses a number says `Hello` again.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked
+
+from dreyfus.records.wire import WireCard, WireNews, WireReview, WireSeat, WireView
+
+VERSION = 1
+"""The protocol's version; a page of another version is asked to reload."""
+
+CommandId = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+"""128 random bits chosen by the client; a repeated id gets the first answer again."""
+
+CardText = Annotated[str, Field(min_length=2, max_length=3)]
+
+_strict = ConfigDict(extra="forbid", strict=True)
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Hello:
+    """Show me the table. `since` is the last number seen, None for nothing yet."""
+
+    t: Literal["hello"]
+    version: int
+    since: int | None
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Buy:
+    """Discard `cards` and draw as many; none stands pat. `after`: the number decided upon."""
+
+    t: Literal["buy"]
+    id: CommandId
+    after: int
+    cards: Annotated[tuple[CardText, ...], Field(max_length=12, strict=False)]
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Play:
+    """Play `card`."""
+
+    t: Literal["play"]
+    id: CommandId
+    after: int
+    card: CardText
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Confirm:
+    """The scored deal has been looked at: on to the next."""
+
+    t: Literal["confirm"]
+    id: CommandId
+    after: int
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class AskReview:
+    """Show the review of an earlier scored deal, counted from 1."""
+
+    t: Literal["review"]
+    deal: Annotated[int, Field(ge=1)]
+
+
+FromClient = Hello | Buy | Play | Confirm | AskReview
+from_client: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="t")])
+
+By = Literal["human", "bot", "clock", "chance"]
+"""Who made a move."""
+
+RefusalReason = Literal[
+    "malformed",
+    "too_fast",
+    "not_seated",
+    "not_your_turn",
+    "wrong_phase",
+    "party_over",
+    "not_in_hand",
+    "must_follow",
+    "must_trump",
+    "too_many",
+    "not_discardable",
+    "named_twice",
+    "already_confirmed",
+    "no_such_deal",
+    "unavailable",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits in a seat: a person, or a bot of a level; `here` is False while away."""
+
+    kind: Literal["human", "bot"]
+    level: Literal["novice", "amateur"] | None
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A numbered piece of news."""
+
+    seq: int
+    by: By
+    news: WireNews
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The answer to `Hello`, and the resync when something did not fit: the present, whole.
+
+    `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the
+    table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted.
+    """
+
+    t: Literal["welcome"]
+    version: int
+    table: str
+    seq: int
+    chairs: tuple[Chair, Chair, Chair]
+    pace: float
+    since: int
+    missed: tuple[Told, ...]
+    view: WireView
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A move that is in the log: its number, how this seat hears of it, and the view after it.
+
+    `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far.
+    """
+
+    t: Literal["event"]
+    seq: int
+    by: By
+    id: str | None
+    since: int
+    news: WireNews
+    view: WireView
+
+
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """Somebody came or went."""
+
+    t: Literal["chairs"]
+    chairs: tuple[Chair, Chair, Chair]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A command that changed nothing, and why; `card` names the card at fault, if one is."""
+
+    t: Literal["refused"]
+    id: str | None
+    reason: RefusalReason
+    card: WireCard | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The review that was asked for."""
+
+    t: Literal["reviewed"]
+    review: WireReview
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The last message on a socket; `retry` says whether coming again can help."""
+
+    t: Literal["closed"]
+    reason: Literal["no_such_table", "not_seated", "version", "resync", "stopping", "origin"]
+    retry: bool
+
+
+ToClient = Welcome | Event | Chairs | Refused | Reviewed | Closed
+to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discriminator="t")])
+
+
+# Over HTTP: the first screen.
+
+Level = Literal["novice", "amateur"]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTable:
+    """An unfinished table of this person's."""
+
+    table: str
+    deal: int
+    your_turn: bool
+    players: tuple[str, str, str]
+    seat: WireSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """GET /api/lobby: what the first screen needs."""
+
+    version: int
+    live: LiveTable | None
+    levels: tuple[Level, ...]
+    presets: tuple[str, ...]
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class OpenTable:
+    """POST /api/tables: a party against two bots. `name` and the bots' names come from the page,
+    in its language; `players` is (you, left, right) clockwise from you."""
+
+    level: Level
+    preset: Literal["standard", "book", "club"]
+    players: Annotated[
+        tuple[
+            Annotated[str, Field(min_length=1, max_length=24)],
+            Annotated[str, Field(min_length=1, max_length=24)],
+            Annotated[str, Field(min_length=1, max_length=24)],
+        ],
+        Field(strict=False),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The answer to POST /api/tables and to POST /api/tables/{table}/rematch."""
+
+    table: str
+
+
+open_table: TypeAdapter[OpenTable] = TypeAdapter(OpenTable)

@@ -1,0 +1,343 @@
+// Made from src/dreyfus/table/protocol.py by `python -m dreyfus.table.typescript`. Do not edit.
+
+export const VERSION = 1;
+
+/** Show the review of an earlier scored deal, counted from 1. */
+export interface AskReview {
+  readonly t: "review";
+  readonly deal: number;
+}
+
+/** Discard `cards` and draw as many; none stands pat. `after`: the number decided upon. */
+export interface Buy {
+  readonly t: "buy";
+  readonly id: string;
+  readonly after: number;
+  readonly cards: readonly string[];
+}
+
+/** Who sits in a seat: a person, or a bot of a level; `here` is False while away. */
+export interface Chair {
+  readonly kind: "human" | "bot";
+  readonly level: "novice" | "amateur" | null;
+  readonly here: boolean;
+}
+
+/** Somebody came or went. */
+export interface Chairs {
+  readonly t: "chairs";
+  readonly chairs: readonly [Chair, Chair, Chair];
+}
+
+/** The last message on a socket; `retry` says whether coming again can help. */
+export interface Closed {
+  readonly t: "closed";
+  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin";
+  readonly retry: boolean;
+}
+
+/** The scored deal has been looked at: on to the next. */
+export interface Confirm {
+  readonly t: "confirm";
+  readonly id: string;
+  readonly after: number;
+}
+
+/** A move that is in the log: its number, how this seat hears of it, and the view after it. `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far. */
+export interface Event {
+  readonly t: "event";
+  readonly seq: number;
+  readonly by: "human" | "bot" | "clock" | "chance";
+  readonly id: string | null;
+  readonly since: number;
+  readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
+  readonly view: WireView;
+}
+
+/** Show me the table. `since` is the last number seen, None for nothing yet. */
+export interface Hello {
+  readonly t: "hello";
+  readonly version: number;
+  readonly since: number | null;
+}
+
+/** An unfinished table of this person's. */
+export interface LiveTable {
+  readonly table: string;
+  readonly deal: number;
+  readonly your_turn: boolean;
+  readonly players: readonly [string, string, string];
+  readonly seat: 0 | 1 | 2;
+}
+
+/** GET /api/lobby: what the first screen needs. */
+export interface Lobby {
+  readonly version: number;
+  readonly live: LiveTable | null;
+  readonly levels: readonly ("novice" | "amateur")[];
+  readonly presets: readonly string[];
+}
+
+/** A seat has exchanged `count` cards; the cards themselves only for the seat that did. */
+export interface NewsOfBuy {
+  readonly t: "buy";
+  readonly seat: 0 | 1 | 2;
+  readonly count: number;
+  readonly discards: readonly string[] | null;
+  readonly bought: readonly string[] | null;
+}
+
+/** A seat has looked at the scored deal and is ready for the next. */
+export interface NewsOfConfirm {
+  readonly t: "confirm";
+  readonly seat: 0 | 1 | 2;
+}
+
+/** The pack has been cut and dealt. How many cards were cut stays hidden until the review. */
+export interface NewsOfCut {
+  readonly t: "cut";
+  readonly seat: 0 | 1 | 2 | null;
+}
+
+/** A seat has played a card; `winner` is who took the trick that it completed. */
+export interface NewsOfPlay {
+  readonly t: "play";
+  readonly seat: 0 | 1 | 2;
+  readonly card: string;
+  readonly winner: 0 | 1 | 2 | null;
+}
+
+/** A deal begins: chance has ordered the pack. */
+export interface NewsOfShuffle {
+  readonly t: "shuffle";
+  readonly deal: number;
+}
+
+/** POST /api/tables: a party against two bots. `name` and the bots' names come from the page, in its language; `players` is (you, left, right) clockwise from you. */
+export interface OpenTable {
+  readonly level: "novice" | "amateur";
+  readonly preset: "standard" | "book" | "club";
+  readonly players: readonly [string, string, string];
+}
+
+/** The answer to POST /api/tables and to POST /api/tables/{table}/rematch. */
+export interface Opened {
+  readonly table: string;
+}
+
+/** Play `card`. */
+export interface Play {
+  readonly t: "play";
+  readonly id: string;
+  readonly after: number;
+  readonly card: string;
+}
+
+/** A command that changed nothing, and why; `card` names the card at fault, if one is. */
+export interface Refused {
+  readonly t: "refused";
+  readonly id: string | null;
+  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
+  readonly card: string | null;
+}
+
+/** The review that was asked for. */
+export interface Reviewed {
+  readonly t: "reviewed";
+  readonly review: WireReview;
+}
+
+/** A numbered piece of news. */
+export interface Told {
+  readonly seq: number;
+  readonly by: "human" | "bot" | "clock" | "chance";
+  readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
+}
+
+/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. */
+export interface Welcome {
+  readonly t: "welcome";
+  readonly version: number;
+  readonly table: string;
+  readonly seq: number;
+  readonly chairs: readonly [Chair, Chair, Chair];
+  readonly pace: number;
+  readonly since: number;
+  readonly missed: readonly Told[];
+  readonly view: WireView;
+}
+
+/** The exchange as this seat may make it now: which cards may go, and how many at most. */
+export interface WireBuyOption {
+  readonly cards: readonly string[];
+  readonly most: number;
+}
+
+/** One figure on the sheet; `over` stands below the line, every other kind above it. */
+export interface WireFigure {
+  readonly seat: 0 | 1 | 2;
+  readonly kind: "bought" | "short" | "over" | "revoke" | "late" | "misdeal" | "adjustment";
+  readonly points: number;
+}
+
+/** The facts of a party that are given when it starts. */
+export interface WireHeader {
+  readonly players: readonly [string, string, string];
+  readonly first_dealer: 0 | 1 | 2;
+  readonly first_trump: "S" | "C" | "D" | "H" | "N";
+  readonly stake: string;
+}
+
+/** What the next deal will be: who deals it, who is eldest in it, and its trump. */
+export interface WireNext {
+  readonly dealer: 0 | 1 | 2;
+  readonly eldest: 0 | 1 | 2;
+  readonly trump: "S" | "C" | "D" | "H" | "N";
+}
+
+/** All that a seat may do now; None or False where it may not. */
+export interface WireOptions {
+  readonly cut: boolean;
+  readonly buy: WireBuyOption | null;
+  readonly play: WirePlayOption | null;
+  readonly confirm: boolean;
+}
+
+/** A completed trick of the deal that is shown; `number` counts from 1. */
+export interface WirePastTrick {
+  readonly number: number;
+  readonly leader: 0 | 1 | 2;
+  readonly cards: readonly string[];
+  readonly winner: 0 | 1 | 2;
+}
+
+/** One line of the settlement: `payer` owes `above` + `short` = `points`, worth `amount`. */
+export interface WirePayment {
+  readonly payer: 0 | 1 | 2;
+  readonly payee: 0 | 1 | 2;
+  readonly above: number;
+  readonly short: number;
+  readonly points: number;
+  readonly amount: string;
+}
+
+/** The cards that may be played now, and the duty that makes it so. */
+export interface WirePlayOption {
+  readonly cards: readonly string[];
+  readonly duty: "lead" | "follow" | "trump" | "may_trump" | "cannot_beat" | "nothing" | "no_trump";
+}
+
+/** A scored deal laid open: hands as dealt, discards and purchases per seat, the rest. `talon` is what stayed in the talon, top first; `bought` is in the order drawn. `after` holds the hands as they went into play. */
+export interface WireReview {
+  readonly deal: number;
+  readonly dealer: 0 | 1 | 2;
+  readonly trump: "S" | "C" | "D" | "H" | "N";
+  readonly cut: number;
+  readonly dealt: readonly [readonly string[], readonly string[], readonly string[]];
+  readonly discards: readonly [readonly string[], readonly string[], readonly string[]];
+  readonly bought: readonly [readonly string[], readonly string[], readonly string[]];
+  readonly tricks: readonly [number, number, number];
+  readonly talon: readonly string[];
+  readonly seed: string | null;
+}
+
+/** Every option of the rules, under the names and values of docs/rules.md. */
+export interface WireRuleset {
+  readonly preset: "standard" | "book" | "club" | null;
+  readonly enforcement: "strict" | "honour" | "ledger";
+  readonly trump_cycle: "restart" | "carry";
+  readonly cut: "right" | "left" | "none";
+  readonly deal_style: "remainder" | "fourth_hand";
+  readonly discard: "any" | "small" | "small_nontrump" | "up_to_9" | "up_to_8";
+  readonly first_lead: "eldest" | "first_buyer";
+  readonly void: "must_trump" | "may_trump";
+  readonly undertrump: "required" | "only_if_it_beats";
+  readonly target: 5 | 10 | 15 | 20;
+  readonly finish: "deal" | "cycle";
+  readonly tie: "first_by_trick" | "higher_below";
+  readonly revoke: "ten" | "none";
+  readonly revoke_total: "plus_purchases" | "ten_in_all";
+  readonly late_record: "plus_three" | "none";
+  readonly misdeal: "one" | "none";
+  readonly tricks_shown: "all" | "last";
+}
+
+/** What everybody knows of one seat in the deal that is shown. `bought` is None until the seat has had its turn in the exchange. `to_win` is the number of tricks in this deal with which the seat reaches the target, None where it cannot in this deal. `certain` is what the seat's tricks already settle: n > 0 points below, n < 0 points above, 0 nothing yet. */
+export interface WireSeatView {
+  readonly cards: number;
+  readonly exchange: "to_come" | "bought" | "stood_pat" | "none_left";
+  readonly bought: number | null;
+  readonly tricks: number;
+  readonly to_win: number | null;
+  readonly certain: number;
+  readonly confirmed: boolean;
+}
+
+/** The settlement of a finished party: per-seat sums to zero, and its two payments. */
+export interface WireSettlement {
+  readonly amounts: readonly [string, string, string];
+  readonly payments: readonly WirePayment[];
+}
+
+/** The score sheet: its figures, and the sums they make. */
+export interface WireSheet {
+  readonly deals: readonly WireSheetDeal[];
+  readonly above: readonly [number, number, number];
+  readonly below: readonly [number, number, number];
+  readonly owes: readonly [number, number, number];
+}
+
+/** The figures of one deal; deals count from 1. The running deal has its purchases only. */
+export interface WireSheetDeal {
+  readonly deal: number;
+  readonly dealer: 0 | 1 | 2;
+  readonly trump: "S" | "C" | "D" | "H" | "N";
+  readonly figures: readonly WireFigure[];
+}
+
+/** The running trick: the cards in order of play from `leader` on, and who wins so far. */
+export interface WireTrick {
+  readonly leader: 0 | 1 | 2;
+  readonly cards: readonly string[];
+  readonly winner: 0 | 1 | 2 | null;
+}
+
+/** What one seat may know, whole; `seat` None is a spectator, who has no own things. `next` foretells the deal after a scored one, None while a deal runs and once it is over. */
+export interface WireView {
+  readonly ruleset: WireRuleset;
+  readonly header: WireHeader;
+  readonly seat: 0 | 1 | 2 | null;
+  readonly deal: number;
+  readonly dealer: 0 | 1 | 2;
+  readonly eldest: 0 | 1 | 2;
+  readonly trump: "S" | "C" | "D" | "H" | "N";
+  readonly phase: "shuffle" | "cut" | "exchange" | "play" | "scored";
+  readonly turn: 0 | 1 | 2 | null;
+  readonly hand: readonly string[];
+  readonly discards: readonly string[];
+  readonly bought: readonly string[];
+  readonly seats: readonly [WireSeatView, WireSeatView, WireSeatView];
+  readonly talon: number;
+  readonly trick: WireTrick | null;
+  readonly tricks: readonly WirePastTrick[];
+  readonly sheet: WireSheet;
+  readonly winner: WireWin | null;
+  readonly over: boolean;
+  readonly settlement: WireSettlement | null;
+  readonly options: WireOptions;
+  readonly review: WireReview | null;
+  readonly next: WireNext | null;
+}
+
+/** Who reached the target first, in which deal and at which trick (both count from 1). */
+export interface WireWin {
+  readonly seat: 0 | 1 | 2;
+  readonly deal: number;
+  readonly trick: number | null;
+}
+
+export type FromClient = Hello | Buy | Play | Confirm | AskReview;
+
+export type ToClient = Welcome | Event | Chairs | Refused | Reviewed | Closed;
+
+export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
