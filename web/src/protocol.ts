@@ -302,7 +302,7 @@ export interface WireTrick {
   readonly winner: 0 | 1 | 2 | null;
 }
 
-/** What one seat may know, whole; `seat` None is a spectator, who has no own things. `next` foretells the deal after a scored one, None while a deal runs and once it is over. */
+/** What one seat may know, whole; `seat` None is a spectator, who has no own things. `next` foretells the deal after a scored one, None while a deal runs and once it is over. `unusual` names the options of `ruleset` that differ from the standard rules. */
 export interface WireView {
   readonly ruleset: WireRuleset;
   readonly header: WireHeader;
@@ -327,6 +327,7 @@ export interface WireView {
   readonly options: WireOptions;
   readonly review: WireReview | null;
   readonly next: WireNext | null;
+  readonly unusual: readonly string[];
 }
 
 /** Who reached the target first, in which deal and at which trick (both count from 1). */

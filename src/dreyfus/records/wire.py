@@ -207,6 +207,7 @@ class WireView:
     """What one seat may know, whole; `seat` None is a spectator, who has no own things.
 
     `next` foretells the deal after a scored one, None while a deal runs and once it is over.
+    `unusual` names the options of `ruleset` that differ from the standard rules.
     """
 
     ruleset: WireRuleset
@@ -232,6 +233,7 @@ class WireView:
     options: WireOptions
     review: WireReview | None
     next: WireNext | None
+    unusual: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
