@@ -219,8 +219,10 @@ class Lobby:
 
 @checked(frozen=True, slots=True, config=_strict)
 class OpenTable:
-    """POST /api/tables: a party against two bots. `name` and the bots' names come from the page,
-    in its language; `players` is (you, left, right) clockwise from you."""
+    """POST /api/tables: a party against two bots.
+
+    `players` are you, your left and your right neighbour; the page names the bots in its language.
+    """
 
     level: Level
     preset: Literal["standard", "book", "club"]

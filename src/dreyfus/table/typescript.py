@@ -60,8 +60,12 @@ def interface(name: str, schema: Schema) -> str:
 
 def typescript() -> str:
     """The whole file: every class that a message can hold, then the two families."""
-    families = {"FromClient": protocol.FromClient, "ToClient": protocol.ToClient}
-    roots = {"Lobby": protocol.Lobby, "OpenTable": protocol.OpenTable, "Opened": protocol.Opened}
+    families: dict[str, Any] = {"FromClient": protocol.FromClient, "ToClient": protocol.ToClient}
+    roots: dict[str, Any] = {
+        "Lobby": protocol.Lobby,
+        "OpenTable": protocol.OpenTable,
+        "Opened": protocol.Opened,
+    }
     definitions: Schema = {}
     lines: list[str] = []
     for name, family in (families | roots).items():
@@ -85,7 +89,7 @@ def main(arguments: list[str]) -> int:
     if "--check" in arguments:
         if target.read_text(encoding="utf-8") == text:
             return 0
-        print(f"{target} is stale: run `python -m dreyfus.table.typescript`", file=sys.stderr)
+        sys.stderr.write(f"{target} is stale: run `python -m dreyfus.table.typescript`\n")
         return 1
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Decisions made from a `View` and nothing else."""

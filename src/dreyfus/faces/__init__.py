@@ -1,0 +1,1 @@
+"""The doors: web, terminal, command line."""

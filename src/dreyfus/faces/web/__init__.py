@@ -1,0 +1,1 @@
+"""The web face: HTTP, the socket, and who is who."""

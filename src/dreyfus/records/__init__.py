@@ -1,0 +1,1 @@
+"""How a party is written down: text, JSON, and the wire."""

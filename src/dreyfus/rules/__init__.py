@@ -1,0 +1,1 @@
+"""The rules of Dreyfus: pure values and functions, the specification of everything above."""
