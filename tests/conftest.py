@@ -1,0 +1,37 @@
+"""What every test shares: the repository, hypothesis without a clock, and how Chromium starts."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+REPOSITORY = Path(__file__).parents[1]
+
+# A busy machine is no fault of the code: time is measured in bench/, not here.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The root of the checkout."""
+    return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, object],
+) -> dict[str, object]:
+    """Playwright's launch options, with the system's Chromium where there is one.
+
+    Chromium refuses its sandbox to root, and is kept from calling home.
+    """
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+    quiet += ["--disable-background-networking", "--disable-component-update"]
+    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    chosen = {"executable_path": found} if found else {}
+    return {**browser_type_launch_args, **chosen, "args": [*quiet, *as_root]}
