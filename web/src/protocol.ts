@@ -113,7 +113,7 @@ export interface NewsOfShuffle {
   readonly deal: number;
 }
 
-/** POST /api/tables: a party against two bots. `name` and the bots' names come from the page, in its language; `players` is (you, left, right) clockwise from you. */
+/** POST /api/tables: a party against two bots. `players` are you, your left and your right neighbour; the page names the bots in its language. */
 export interface OpenTable {
   readonly level: "novice" | "amateur";
   readonly preset: "standard" | "book" | "club";

@@ -322,6 +322,7 @@ class ConfirmMove:
     """The seat is ready for the next deal."""
 
     t: Literal["confirm"]
+    seat: WireSeat
 
 
 WireMove = ShuffleMove | CutMove | BuyMove | PlayMove | ConfirmMove

@@ -95,6 +95,11 @@ def preset_of(ruleset: Ruleset) -> PresetName | None:
     return next((name for name, preset in PRESETS.items() if preset == ruleset), None)
 
 
+def unusual(ruleset: Ruleset) -> tuple[str, ...]:
+    """The names of the options that differ from the standard rules."""
+    return tuple(name for name in OPTIONS if getattr(ruleset, name) != getattr(STANDARD, name))
+
+
 def with_options(ruleset: Ruleset, options: Mapping[str, object]) -> Ruleset:
     """The ruleset with these options changed.
 

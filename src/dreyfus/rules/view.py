@@ -7,8 +7,8 @@ the same, so are its views and its news, whatever lies elsewhere.
 
 from dataclasses import dataclass
 
-from dreyfus.cards import NO_CARDS, SEATS, Card, CardSet, Seat, Trump
-from dreyfus.rules import scoring
+from dreyfus.cards import NO_CARDS, SEATS, Card, CardSet, Seat, Trump, next_seat
+from dreyfus.rules import dealing, scoring
 from dreyfus.rules.buying import Purchase
 from dreyfus.rules.entry import Three
 from dreyfus.rules.party import Header, Options, Party, options
@@ -53,6 +53,15 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
+class NextDeal:
+    """What the deal after a scored one will be."""
+
+    dealer: Seat
+    eldest: Seat
+    trump: Trump
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """All that a seat may know, and so all that a bot decides from; seat None: a spectator.
 
@@ -86,6 +95,7 @@ class View:
     settlement: Settlement | None
     options: Options
     review: Review | None
+    next_deal: NextDeal | None
 
 
 def view(party: Party, seat: Seat | None) -> View:
@@ -122,7 +132,16 @@ def view(party: Party, seat: Seat | None) -> View:
         settlement=party.settlement,
         options=Options() if seat is None else options(party, seat),
         review=_review(running) if running.phase is Phase.SCORED else None,
+        next_deal=_next_deal(party),
     )
+
+
+def _next_deal(party: Party) -> NextDeal | None:
+    scored = party.round
+    if scored.phase is not Phase.SCORED or party.is_over:
+        return None
+    dealer = dealing.next_dealer(scored.dealer)
+    return NextDeal(dealer, next_seat(dealer), dealing.trump_of(scored.trump, 1))
 
 
 def _tricks_shown(running: Round) -> tuple[Trick, ...]:
