@@ -1,0 +1,515 @@
+### The English texts of Dreyfus: page, terminal and command line speak from this one set.
+### `$you` is "yes" where the seat spoken of is the reader's own.
+
+## Words of the game
+
+suit = { $suit ->
+    [S] spades
+    [C] clubs
+    [D] diamonds
+   *[H] hearts
+}
+trump-name = { $trump ->
+    [S] spades
+    [C] clubs
+    [D] diamonds
+    [H] hearts
+   *[N] no trumps
+}
+trumps-label = Trumps:
+trumps = { $trump ->
+    [N] No trumps
+   *[other] Trumps: { trump-name }
+}
+no-trump-short = NT
+card-name = { $rank ->
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [T] ten
+    [J] jack
+    [Q] queen
+    [K] king
+   *[A] ace
+} of { suit }
+count-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+count-tricks = { $n ->
+    [one] { $n } trick
+   *[other] { $n } tricks
+}
+count-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+target-name = { $target ->
+    [5] five
+    [10] ten
+    [15] fifteen
+   *[20] twenty
+}
+target-of = { target-name }
+more-than = { $n ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+   *[12] twelve
+}
+ordinal-trick = { $n ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+    [11] eleventh
+   *[12] twelfth
+}
+you = You
+you-small = you
+
+## Page: everywhere
+
+app-name = Dreyfus
+title-turn = ● your turn — Dreyfus
+tagline = Three players, a talon and a line
+close = Close
+try-again = Try again
+default-player = Player
+bot-left = Anna
+bot-right = Boris
+
+## Page: first screen
+
+play-now = Play now
+play-now-note = you and two opponents, dealt at once
+play-anew = Start a new game
+back-to-table = Back to the table
+back-to-table-turn = Back to the table — your turn
+back-to-table-note = deal { $deal } · { $left } and { $right }
+level-label = Opponents
+level-novice = novices
+level-amateur = amateurs
+level-novice-note = Novices play by the rules and not too cunningly.
+level-amateur-note = Amateurs count trumps and mind the score.
+preset-label = Rules
+preset-standard = usual
+preset-book = by the book
+preset-club = club
+preset-standard-note = Discard any card; when void you must trump.
+preset-book-note = Discard small cards only; when void play anything.
+preset-club-note = As usual, without penalties for revokes and late records.
+rules-in-short = Rules in two minutes
+settings = Settings
+switch-language = Русский
+server-silent = The server does not answer. See that it is running, then try again.
+opening = Dealing…
+
+## Page: the table
+
+table-label = Card table
+felt-label = The felt
+hand-label = Your cards
+sheet-label = Score sheet
+deal-label = This deal
+fact-deal = Deal
+fact-deal-value = { $n }
+fact-trick = Trick
+fact-trick-value = { $n } of 12
+fact-dealer = Dealer
+fact-eldest = Eldest
+fact-talon = Talon
+fact-stake = Stake
+fact-stake-value = { $stake } a point
+talon-spoken = { count-cards } in the talon
+talon-left = talon { $n }
+dealer-chip = deals
+hand-order = { $n ->
+    [1] eldest
+    [2] 2nd hand
+   *[3] 3rd hand
+}
+hand-order-short = { $n ->
+    [1] 1st
+    [2] 2nd
+   *[3] 3rd
+}
+exchange-to-come = to come
+exchange-bought = bought { $n }
+exchange-stood-pat = stood pat
+exchange-none-left = none left
+chair-novice = novice
+chair-amateur = amateur
+chair-here = at the table
+chair-away = away
+cards-held = holds { count-cards }
+leads = leads
+wins-so-far = winning
+trick-label = The running trick
+slot-empty = place for a card
+own-tricks = your tricks
+par-wanting = { $n } to par
+par-made = par made
+par-over = par made, { $n } over
+to-win = wins at trick { $n }
+race-same = whoever takes a { ordinal-trick } trick first wins the game
+race-each = first there wins the game: { $first } at trick { $n }, { $second } at { $m }
+last-trick = Last trick
+last-trick-title = Trick { $n }
+last-trick-none = No trick has been taken in this deal yet.
+own-discards = Your discards: { $n }
+own-discards-title = Your discards
+new-card = new
+new-card-spoken = new
+discard-badge = out
+
+card-spoken = { card-name }{ $trump ->
+    [yes] , trump
+   *[no] {""}
+}{ $fresh ->
+    [yes] , new
+   *[no] {""}
+}{ $state ->
+    [legal] , playable
+    [illegal] , not playable now
+    [marked] , marked to discard
+    [plain] , not marked
+    [fixed] , may not be discarded
+   *[idle] {""}
+}
+
+## Page: whose turn, what happens
+
+your-turn = Your turn
+your-lead = Your lead
+your-exchange = Your exchange
+to-discard = { $n } to discard
+turn-of = { $name } to play
+exchange-of = { $name } is choosing discards
+dealing = Dealing…
+duty-follow = follow suit: { suit }
+duty-trump = void: you must trump
+duty-may-trump = void: a trump or anything
+duty-cannot-beat = void, no higher trump: play anything
+duty-nothing = play anything
+duty-no-trump = void: you cannot win this trick
+once-more-play = once more to play it
+says-card = { $you ->
+    [yes] you
+   *[no] { $name }
+}: { card-name }
+takes-trick = { $you ->
+    [yes] you take it: { $n }
+   *[no] { $name } takes it: { $n }
+}
+says-buy = { $you ->
+    [yes] { $all ->
+        [yes] You take the whole talon
+       *[no] { $n ->
+            [0] You stand pat
+           *[other] You buy { $n }
+        }
+    }
+   *[no] { $all ->
+        [yes] { $name } takes the whole talon
+       *[no] { $n ->
+            [0] { $name } stands pat
+           *[other] { $name } buys { $n }
+        }
+    }
+}
+nothing-left = Nothing left to buy
+says-deal = Deal { $deal }. { trumps }. { $dealer ->
+    [yes] You deal
+   *[no] { $name } deals
+}
+says-ready = { $name }: ready
+reaches-target = { $you ->
+    [yes] You reach { target-name }
+   *[no] { $name } reaches { target-name }
+}. The deal is played out: tricks still change the settlement
+
+not-now = { $name } is to play
+wait-a-moment = One moment: cards are still moving
+refused-malformed = That move was not understood. Try again.
+refused-too-fast = Too fast. A little slower, please.
+refused-not-seated = You have no seat at this table.
+refused-not-your-turn = It is not your turn.
+refused-wrong-phase = That cannot be done now.
+refused-party-over = The game is already over.
+refused-not-in-hand = That card is not in your hand.
+refused-must-follow = You can follow suit, so you must.
+refused-must-trump = You are void: you must trump.
+refused-too-many = That many cannot be discarded.
+refused-not-discardable = That card may not be discarded.
+refused-named-twice = A card was named twice.
+refused-already-confirmed = You have already confirmed. Waiting for the others.
+refused-no-such-deal = There has been no such deal.
+refused-unavailable = That does not work just now. Try again.
+
+## Page: exchange
+
+exchange-heading = What will you discard?
+exchange-eldest = You are eldest: you buy first and lead
+exchange-eldest-buys = You are eldest: you buy first
+exchange-explain = As many as you discard you draw from the talon. Each card: one point above the line
+exchange-talon = { count-cards } in the talon
+buy-button = Discard { $n }, draw { $n }
+buy-price = above { $before } → { $after }
+buy-again = Tap again: discard { $n }
+keep-all = Keep all
+keep-again = Tap again: keep all
+mark-small = mark small plain cards
+mark-small-short = small plain cards
+mark-all = discard all
+mark-clear = clear
+talon-short = { $n } left in the talon: no more than { more-than }
+no-more-discards = No more than { more-than } can go
+limit-small = At this table only small cards may go: up to the ten
+limit-small-nontrump = At this table only small plain cards may go: up to the ten, no trumps
+limit-up-to-9 = At this table only cards up to the nine may go
+limit-up-to-8 = At this table only cards up to the eight may go
+bubble-exchange = Discard what you do not need: its price is written above the line
+bubble-follow = You must follow suit
+bubble-par = Four tricks are due and score nothing. Tricks beyond them go below the line. Who is first to { target-of }?
+
+## Page: the sheet
+
+sheet-title = Score
+sheet-above = above: losers pay
+sheet-below = below: race to { target-of }
+sheet-help = Tap a figure to see why
+sheet-total-above = Total above
+sheet-total-below = Total below
+sheet-ladder = Race to { target-of }
+sheet-owes = Owes if beaten
+sheet-seats = Players
+deal-spoken = Deal { $deal }, { trump-name }
+figure-mark = { $kind ->
+    [bought] b
+    [short] s
+    [over] +
+    [adjustment] ±
+   *[penalty] p
+}{ $points }
+owes = owes { $n } if beaten
+ladder-spoken = { $n } of { $target }
+figures-of = { $who }, deal { $deal }: { $figures }
+figure-bought = Bought { count-cards }: { count-points } above the line. Only losers pay.
+figure-short = { $n } short of four tricks: { count-points } above the line.
+figure-over = { $n } over four tricks: { count-points } below the line.
+figure-revoke = Revoke: the tricks do not count, { count-points } above the line.
+figure-late = Purchase not recorded in time: { count-points } above the line.
+figure-misdeal = Misdeal: { count-points } above the line.
+figure-adjustment = Adjustment: { count-points } above the line.
+pencil-over = In pencil: { $n } over four is already certain.
+pencil-short = In pencil: four tricks are out of reach, short by at least { $n }.
+sheet-open = Open the score sheet
+peek-spoken = { $who }: { $above } above, { $below } below
+open-review = Review of deal { $deal }
+
+## Page: review and settlement
+
+review-title = Deal { $n } is played
+review-of = Review of deal { $n }
+review-waiting = Fetching the review…
+column-bought = bought
+column-tricks = tricks
+column-above = above
+column-below = below
+review-sums = What the deal brought
+review-hands = How the cards lay
+dealt-hand = Dealt
+row-discards = out
+row-drawn = drawn
+review-talon = Left in the talon, top first
+review-talon-none = The whole talon was bought
+review-talon-note = The top card would have gone to the next buyer.
+review-tricks = The tricks in order
+trick-number = Trick { $n }
+taken-by = { $name } takes it
+taken-by-you = you take it
+mark-discarded = discarded
+next-deal = Next deal: { $dealerYou ->
+    [yes] you deal
+   *[no] { $dealer } deals
+}, { $trump ->
+    [N] no trumps
+   *[other] trumps { trump-name }
+}, { $eldestYou ->
+    [yes] you are eldest
+   *[no] { $eldest } is eldest
+}
+next = Next deal
+next-waiting = Waiting for { $names }
+to-settlement = To the settlement
+back-to-review = Review of the last deal
+settlement-you = You win the game!
+settlement-other = { $name } wins the game
+settlement-when = Reached { target-name } in deal { $deal }{ $trick ->
+    [0] {""}
+   *[other] , at trick { $trick }
+}
+payment = { $payer } → { $payee }: { $above } above{ $short ->
+    [0] {""}
+   *[other] {" "}+ { $short } short of { target-of }
+} = { $points }
+payment-stake = at { $stake } a point: { $amount }
+receives = { $you ->
+    [yes] You receive
+   *[no] { $name } receives
+} { $amount }
+rematch = Play again
+rematch-note = same opponents, same rules
+leave = Leave
+leave-table = Leave the table
+leave-note = The game is kept; you can come back.
+
+## Page: connection
+
+link-connecting = Taking a seat…
+link-lost = Connection lost. Reconnecting…
+link-ended-no_such_table = There is no such table.
+link-ended-not_seated = You have no seat at this table.
+link-ended-version = There is a newer version of this page. Reload it; the game is kept.
+link-ended-resync = The table asks to connect anew.
+link-ended-stopping = The server has stopped. The game is kept.
+link-ended-origin = This page was opened from an address the table does not accept.
+link-no-sockets = This network does not let the connection to the table through (WebSocket). Try another network or switch off the proxy.
+reload-page = Reload the page
+to-first-screen = To the first screen
+
+## Page: menu, settings, help
+
+menu = Menu
+refresh-table = Refresh the table
+help = Keys
+rules-of-table = Rules of the table
+setting-language = Language
+setting-ranks = Letters on the cards
+setting-ranks-ru = Т К Д В
+setting-ranks-en = A K Q J
+setting-colours = Suits
+setting-colours-four = four colours
+setting-colours-two = two colours
+setting-speed = A trick lies
+setting-speed-quick = briefly
+setting-speed-usual = as usual
+setting-speed-slow = longer
+setting-speed-touch = until touched
+setting-confirm = Touch
+setting-confirm-yes = asks once more
+setting-confirm-no = plays at once
+setting-confirm-note = On a touch screen a card is played by the second tap.
+touch-to-go-on = Tap to go on
+help-title = Keys
+help-move = choose a card
+help-mark = mark to discard, play
+help-confirm = discard and draw; play
+help-clear = clear the marks
+help-number = the card of that number
+help-last = last trick
+help-sheet = score sheet
+help-rules = rules of the table
+help-help = this help
+key-space = Space
+
+## Page: rules of the table
+
+rules-preset-standard = The usual rules.
+rules-preset-book = Rules by the book.
+rules-preset-club = Club rules.
+rules-preset-none = Rules of this table's own.
+rules-unusual = not as usual
+rules-header = Stake: { $stake } a point. Target: { $target } below the line.
+option-enforcement = Strictness
+option-enforcement-strict = A wrong card is impossible, purchases are recorded by themselves
+option-enforcement-honour = A wrong card can be played, and called by the others
+option-enforcement-ledger = Only the score is kept
+option-trump_cycle = Trumps of a new game
+option-trump_cycle-restart = Every game starts with spades
+option-trump_cycle-carry = They go on from the last game
+option-cut = Cut
+option-cut-right = The player on the dealer's right cuts
+option-cut-left = The player on the dealer's left cuts
+option-cut-none = The pack is not cut
+option-deal_style = Dealing
+option-deal_style-remainder = Three at a time; the last twelve are the talon
+option-deal_style-fourth_hand = Three at a time; the talon is dealt as a fourth hand
+option-discard = What may be discarded
+option-discard-any = Any cards
+option-discard-small = Small cards only, up to the ten
+option-discard-small_nontrump = Small cards up to the ten, no trumps
+option-discard-up_to_9 = Cards up to the nine
+option-discard-up_to_8 = Cards up to the eight
+option-first_lead = First lead
+option-first_lead-eldest = The eldest
+option-first_lead-first_buyer = The first player who bought
+option-void = Void in the suit led
+option-void-must_trump = Play a trump if you hold one
+option-void-may_trump = Play anything
+option-undertrump = A trump lies there already
+option-undertrump-required = A trump is due even if it is lower
+option-undertrump-only_if_it_beats = A trump is due only if one of yours is higher
+option-target = Played to
+option-target-5 = Five below the line
+option-target-10 = Ten below the line
+option-target-15 = Fifteen below the line
+option-target-20 = Twenty below the line
+option-finish = End of the game
+option-finish-deal = With the deal that reaches the target
+option-finish-cycle = After the no-trump deal of that round
+option-tie = Two reach it in one deal
+option-tie-first_by_trick = Whose trick came first
+option-tie-higher_below = Who has more below the line
+option-revoke = Revoke
+option-revoke-ten = Ten above instead of the tricks
+option-revoke-none = No penalty
+option-revoke_total = Purchases in a revoked deal
+option-revoke_total-plus_purchases = Are added to the ten
+option-revoke_total-ten_in_all = Are part of the ten
+option-late_record = Purchase recorded late
+option-late_record-plus_three = Three points more
+option-late_record-none = No penalty
+option-misdeal = Misdeal
+option-misdeal-one = One point to the dealer
+option-misdeal-none = No penalty
+option-tricks_shown = Played tricks
+option-tricks_shown-all = All may be looked at
+option-tricks_shown-last = Only the last may be looked at
+
+## Page: the rules in short
+
+short-goal-title = The aim
+short-goal = Three play, each for himself. The first to collect ten points below the line wins the game, and the other two pay.
+short-deal-title = The deal
+short-deal = There are 48 cards: the twos lie aside and only show the trump. Each player gets twelve cards, and twelve more make the talon.
+short-trump-title = Trumps
+short-trump = Trumps take turns: spades, clubs, diamonds, hearts, then a deal without trumps, and spades again. The trump is known before the cards are dealt.
+short-exchange-title = The exchange
+short-exchange = Beginning with the eldest, left of the dealer, each player once discards as many cards as he likes and draws as many from the top of the talon. Each card drawn costs a point above the line. You may keep all. The last in turn may find nothing left.
+short-play-title = The play
+short-play = The eldest leads. You must follow suit; if you cannot, you must trump; with neither, play anything. You need not play higher. The highest trump takes the trick, or else the highest card of the suit led, and its player leads next.
+short-score-title = The score
+short-score = Par is four tricks and scores nothing. Each trick more is a point below the line. Each trick fewer is a point above it.
+short-end-title = The settlement
+short-end = Each loser pays the winner all he has above the line, and as much again as he is short of ten. What the winner has above is forgotten, and the losers do not settle with each other. So buying is dear only to those who lose.
+short-note = These are the usual rules. At a table its own are always at hand: “Rules of the table”.

@@ -1,0 +1,524 @@
+### The Russian texts of Dreyfus: page, terminal and command line speak from this one set.
+### Names are never declined and verbs stand in the present tense, so no gender is needed.
+### `$you` is "yes" where the seat spoken of is the reader's own.
+
+## Words of the game
+
+suit = { $suit ->
+    [S] пики
+    [C] трефы
+    [D] бубны
+   *[H] черви
+}
+trump-name = { $trump ->
+    [S] пики
+    [C] трефы
+    [D] бубны
+    [H] черви
+   *[N] без козыря
+}
+trumps-label = Козыри:
+trumps = { $trump ->
+    [N] Без козыря
+   *[other] Козыри: { trump-name }
+}
+no-trump-short = БК
+card-name = { $rank ->
+    [3] тройка
+    [4] четвёрка
+    [5] пятёрка
+    [6] шестёрка
+    [7] семёрка
+    [8] восьмёрка
+    [9] девятка
+    [T] десятка
+    [J] валет
+    [Q] дама
+    [K] король
+   *[A] туз
+} { $suit ->
+    [S] пик
+    [C] треф
+    [D] бубен
+   *[H] червей
+}
+count-cards = { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+    [many] { $n } карт
+   *[other] { $n } карты
+}
+count-tricks = { $n ->
+    [one] { $n } взятка
+    [few] { $n } взятки
+    [many] { $n } взяток
+   *[other] { $n } взятки
+}
+count-points = { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+    [many] { $n } очков
+   *[other] { $n } очка
+}
+target-name = { $target ->
+    [5] пять
+    [10] десять
+    [15] пятнадцать
+   *[20] двадцать
+}
+target-of = { $target ->
+    [5] пяти
+    [10] десяти
+    [15] пятнадцати
+   *[20] двадцати
+}
+more-than = { $n ->
+    [1] одной
+    [2] двух
+    [3] трёх
+    [4] четырёх
+    [5] пяти
+    [6] шести
+    [7] семи
+    [8] восьми
+    [9] девяти
+    [10] десяти
+    [11] одиннадцати
+   *[12] двенадцати
+}
+ordinal-trick = { $n ->
+    [1] первая
+    [2] вторая
+    [3] третья
+    [4] четвёртая
+    [5] пятая
+    [6] шестая
+    [7] седьмая
+    [8] восьмая
+    [9] девятая
+    [10] десятая
+    [11] одиннадцатая
+   *[12] двенадцатая
+}
+you = Вы
+you-small = вы
+
+## Page: everywhere
+
+app-name = Дрейфус
+title-turn = ● ваш ход — Дрейфус
+tagline = Три игрока, прикуп и черта
+close = Закрыть
+try-again = Ещё раз
+default-player = Игрок
+bot-left = Анна
+bot-right = Борис
+
+## Page: first screen
+
+play-now = Играть сейчас
+play-now-note = вы и два соперника, раздача сразу
+play-anew = Начать новую партию
+back-to-table = Вернуться за стол
+back-to-table-turn = Вернуться за стол — ваш ход
+back-to-table-note = сдача { $deal } · { $left } и { $right }
+level-label = Соперники
+level-novice = новички
+level-amateur = любители
+level-novice-note = Новички ходят по правилам и не слишком хитрят.
+level-amateur-note = Любители считают козыри и следят за счётом.
+preset-label = Правила
+preset-standard = обычные
+preset-book = по книге
+preset-club = клубные
+preset-standard-note = Сносить можно любую карту; нет масти — бейте козырем.
+preset-book-note = Сносят только фоски; нет масти — ходите чем угодно.
+preset-club-note = Как обычные, но без штрафов за ренонс и забытую запись.
+rules-in-short = Правила за две минуты
+settings = Настройки
+switch-language = English
+server-silent = Сервер не отвечает. Проверьте, что он запущен, и попробуйте ещё раз.
+opening = Сдаём…
+
+## Page: the table
+
+table-label = Игровой стол
+felt-label = Сукно
+hand-label = Ваши карты
+sheet-label = Запись партии
+deal-label = О сдаче
+fact-deal = Сдача
+fact-deal-value = { $n }-я
+fact-trick = Взятка
+fact-trick-value = { $n } из 12
+fact-dealer = Сдаёт
+fact-eldest = Первая рука
+fact-talon = Прикуп
+fact-stake = Ставка
+fact-stake-value = { $stake } за очко
+talon-spoken = В прикупе { count-cards }
+talon-left = в прикупе { $n }
+dealer-chip = сдаёт
+hand-order = { $n }-я рука
+hand-order-short = { $n }-я
+exchange-to-come = прикуп впереди
+exchange-bought = прикуп { $n }
+exchange-stood-pat = без прикупа
+exchange-none-left = прикупа нет
+chair-novice = новичок
+chair-amateur = любитель
+chair-here = за столом
+chair-away = нет на месте
+cards-held = на руках { count-cards }
+leads = заход
+wins-so-far = старшая
+trick-label = Взятка на столе
+slot-empty = место для карты
+own-tricks = ваши взятки
+par-wanting = до нормы ещё { $n }
+par-made = четыре есть
+par-over = четыре есть, сверх: { $n }
+to-win = победа: { $n }-я взятка
+race-same = партию берёт тот, у кого раньше { ordinal-trick } взятка
+race-each = партию берёт тот, кто раньше: { $first } — { $n }-я взятка, { $second } — { $m }-я
+last-trick = Последняя взятка
+last-trick-title = Взятка { $n }
+last-trick-none = В этой сдаче взяток ещё не было.
+own-discards = Ваш снос: { $n }
+own-discards-title = Ваш снос
+new-card = нов.
+new-card-spoken = новая
+discard-badge = снос
+
+card-spoken = { card-name }{ $trump ->
+    [yes] , козырь
+   *[no] {""}
+}{ $fresh ->
+    [yes] , новая
+   *[no] {""}
+}{ $state ->
+    [legal] , можно ходить
+    [illegal] , сейчас нельзя
+    [marked] , отмечена к сносу
+    [plain] , не отмечена
+    [fixed] , сносить нельзя
+   *[idle] {""}
+}
+
+## Page: whose turn, what happens
+
+your-turn = Ваш ход
+your-lead = Ваш заход
+your-exchange = Вам прикупать
+to-discard = к сносу { $n }
+turn-of = ходит { $name }
+exchange-of = { $name } выбирает, что снести
+dealing = Сдаём карты…
+duty-follow = ходите в масть: { suit }
+duty-trump = масти нет, бейте козырем
+duty-may-trump = масти нет: козырь или любая карта
+duty-cannot-beat = масти нет, старше козыря нет: любая карта
+duty-nothing = масти и козыря нет, любая карта
+duty-no-trump = масти нет: взятку уже не взять
+once-more-play = ещё раз — и карта на столе
+says-card = { $you ->
+    [yes] вы
+   *[no] { $name }
+}: { card-name }
+takes-trick = { $you ->
+    [yes] взятка ваша: { $n }
+   *[no] взятку берёт { $name }: { $n }
+}
+says-buy = { $you ->
+    [yes] { $all ->
+        [yes] Вы берёте весь прикуп
+       *[no] { $n ->
+            [0] Вы не прикупаете
+           *[other] Вы прикупаете { $n }
+        }
+    }
+   *[no] { $all ->
+        [yes] { $name } берёт весь прикуп
+       *[no] { $n ->
+            [0] { $name } не прикупает
+           *[other] { $name } прикупает { $n }
+        }
+    }
+}
+nothing-left = Прикупа не осталось
+says-deal = Сдача { $deal }. { trumps }. { $dealer ->
+    [yes] Сдаёте вы
+   *[no] Сдаёт { $name }
+}
+says-ready = { $name }: готово
+reaches-target = { $you ->
+    [yes] Вы набираете { target-name }
+   *[no] { $name } набирает { target-name }
+}. Сдача доигрывается: взятки ещё меняют расчёт
+
+not-now = Сейчас ходит { $name }
+wait-a-moment = Секунду: карты ещё в пути
+refused-malformed = Ход не понят. Попробуйте ещё раз.
+refused-too-fast = Слишком быстро. Чуть медленнее, пожалуйста.
+refused-not-seated = За этим столом у вас нет места.
+refused-not-your-turn = Сейчас не ваш ход.
+refused-wrong-phase = Сейчас этого сделать нельзя.
+refused-party-over = Партия уже окончена.
+refused-not-in-hand = Этой карты нет на руках.
+refused-must-follow = Есть масть: ходите в масть.
+refused-must-trump = Масти нет: бейте козырем.
+refused-too-many = Столько карт не снести.
+refused-not-discardable = Эту карту сносить нельзя.
+refused-named-twice = Карта названа дважды.
+refused-already-confirmed = Вы уже подтвердили. Ждём остальных.
+refused-no-such-deal = Такой сдачи ещё не было.
+refused-unavailable = Сейчас не получается. Попробуйте ещё раз.
+
+## Page: exchange
+
+exchange-heading = Что сносите?
+exchange-eldest = Вы на первой руке: прикуп и первый ход за вами
+exchange-eldest-buys = Вы на первой руке: прикупаете первым номером
+exchange-explain = Сколько снесёте, столько возьмёте из прикупа. Каждая карта: очко над чертой
+exchange-talon = В прикупе { count-cards }
+buy-button = Снести { $n }, взять { $n }
+buy-price = над чертой { $before } → { $after }
+buy-again = Ещё раз: снести { $n }
+keep-all = Не прикупать
+keep-again = Ещё раз: без прикупа
+mark-small = отметить фоски до девятки, кроме козырей
+mark-small-short = фоски до девятки
+mark-all = снести всё
+mark-clear = снять отметки
+talon-short = В прикупе { $n }: больше { more-than } не снести
+no-more-discards = Больше { more-than } не снести
+limit-small = По правилам стола сносят только фоски: до десятки
+limit-small-nontrump = По правилам стола сносят только фоски до десятки, и не козыри
+limit-up-to-9 = По правилам стола сносят только до девятки
+limit-up-to-8 = По правилам стола сносят только до восьмёрки
+bubble-exchange = Снесите лишнее: цена пишется над чертой
+bubble-follow = В масть обязательно
+bubble-par = Четыре взятки положены и не пишутся. Сверх них: под черту. Кто первым до { target-of }?
+
+## Page: the sheet
+
+sheet-title = Запись
+sheet-above = над чертой: платят проигравшие
+sheet-below = под чертой: до { target-of }
+sheet-help = Нажмите на число: покажем, откуда оно
+sheet-total-above = Всего над чертой
+sheet-total-below = Всего под чертой
+sheet-ladder = До { target-of }
+sheet-owes = При проигрыше
+sheet-seats = Игроки
+deal-spoken = Сдача { $deal }, { trump-name }
+figure-mark = { $kind ->
+    [bought] п
+    [short] н
+    [over] +
+    [adjustment] ±
+   *[penalty] ш
+}{ $points }
+owes = при проигрыше { $n }
+ladder-spoken = { $n } из { $target }
+figures-of = { $who }, сдача { $deal }: { $figures }
+figure-bought = Прикуп: { count-cards }, { count-points } над чертой. Платит только проигравший.
+figure-short = До четырёх взяток не хватает { $n }: { count-points } над чертой.
+figure-over = Сверх четырёх взяток: { $n }. { count-points } под чертой.
+figure-revoke = Ренонс: взятки не в счёт, { count-points } над чертой.
+figure-late = Прикуп не записан вовремя: { count-points } над чертой.
+figure-misdeal = Пересдача: { count-points } над чертой.
+figure-adjustment = Поправка: { count-points } над чертой.
+pencil-over = Карандашом: уже наверняка сверх четырёх: { $n }.
+pencil-short = Карандашом: четырёх взяток уже не набрать, не хватит хотя бы { $n }.
+sheet-open = Открыть запись
+peek-spoken = { $who }: над чертой { $above }, под чертой { $below }
+open-review = Разбор: сдача { $deal }
+
+## Page: review and settlement
+
+review-title = Сдача { $n } сыграна
+review-of = Разбор: сдача { $n }
+review-waiting = Разбор загружается…
+column-bought = прикуп
+column-tricks = взятки
+column-above = над чертой
+column-below = под чертой
+review-sums = Итог сдачи
+review-hands = Как легли карты
+dealt-hand = Сдано
+row-discards = снос
+row-drawn = из прикупа
+review-talon = Остаток прикупа, сверху вниз
+review-talon-none = Прикуп разобран весь
+review-talon-note = Верхняя карта досталась бы следующему, кто прикупает.
+review-tricks = Взятки по порядку
+trick-number = Взятка { $n }
+taken-by = берёт { $name }
+taken-by-you = берёте вы
+mark-discarded = в снос
+next-deal = Следующая сдача: { $dealerYou ->
+    [yes] сдаёте вы
+   *[no] сдаёт { $dealer }
+}, { $trump ->
+    [N] без козыря
+   *[other] козыри: { trump-name }
+}, первая рука: { $eldestYou ->
+    [yes] вы
+   *[no] { $eldest }
+}
+next = Дальше
+next-waiting = Ждём: { $names }
+to-settlement = К расчёту
+back-to-review = Разбор последней сдачи
+settlement-you = Партия ваша!
+settlement-other = Партию берёт { $name }
+settlement-when = { target-name } набрано в сдаче { $deal }{ $trick ->
+    [0] {""}
+   *[other] , на { $trick }-й взятке
+}
+payment = { $payer } → { $payee }: { $above } над чертой{ $short ->
+    [0] {""}
+   *[other] {" "}+ { $short } до { target-of }
+} = { $points }
+payment-stake = по { $stake } за очко: { $amount }
+receives = { $you ->
+    [yes] Вы получаете
+   *[no] { $name } получает
+} { $amount }
+rematch = Ещё партию
+rematch-note = те же соперники и правила
+leave = Выйти
+leave-table = Выйти из-за стола
+leave-note = Партия сохранится, можно вернуться.
+
+## Page: connection
+
+link-connecting = Садимся за стол…
+link-lost = Связь прервана. Восстанавливаем…
+link-ended-no_such_table = Такого стола нет.
+link-ended-not_seated = За этим столом у вас нет места.
+link-ended-version = Вышла новая версия страницы. Обновите её, игра не пропадёт.
+link-ended-resync = Стол просит соединиться заново.
+link-ended-stopping = Сервер остановлен. Партия сохранена.
+link-ended-origin = Страница открыта не с того адреса, стол её не принимает.
+link-no-sockets = Сеть не пропускает соединение со столом (WebSocket). Попробуйте другую сеть или отключите прокси.
+reload-page = Обновить страницу
+to-first-screen = На первый экран
+
+## Page: menu, settings, help
+
+menu = Меню
+refresh-table = Обновить стол
+help = Клавиши
+rules-of-table = Правила стола
+setting-language = Язык
+setting-ranks = Буквы на картах
+setting-ranks-ru = Т К Д В
+setting-ranks-en = A K Q J
+setting-colours = Масти
+setting-colours-four = в четыре цвета
+setting-colours-two = в два цвета
+setting-speed = Взятка лежит
+setting-speed-quick = недолго
+setting-speed-usual = обычно
+setting-speed-slow = подолгу
+setting-speed-touch = до касания
+setting-confirm = Касание
+setting-confirm-yes = с подтверждением
+setting-confirm-no = сразу
+setting-confirm-note = На сенсорном экране карта ходит со второго касания.
+touch-to-go-on = Нажмите, чтобы продолжить
+help-title = Клавиши
+help-move = выбрать карту
+help-mark = отметить к сносу, сыграть
+help-confirm = снести и взять; сыграть
+help-clear = снять отметки
+help-number = карта по счёту
+help-last = последняя взятка
+help-sheet = запись партии
+help-rules = правила стола
+help-help = эта подсказка
+key-space = Пробел
+
+## Page: rules of the table
+
+rules-preset-standard = Обычные правила.
+rules-preset-book = Правила по книге.
+rules-preset-club = Клубные правила.
+rules-preset-none = Свои правила стола.
+rules-unusual = не как обычно
+rules-header = Ставка: { $stake } за очко. Цель: { $target } под чертой.
+option-enforcement = Строгость
+option-enforcement-strict = Неверный ход невозможен, прикуп пишется сам
+option-enforcement-honour = Неверную карту можно положить, остальные могут уличить
+option-enforcement-ledger = Ведётся только запись
+option-trump_cycle = Козыри новой партии
+option-trump_cycle-restart = Каждая партия начинается с пик
+option-trump_cycle-carry = Продолжаются с прошлой партии
+option-cut = Снятие
+option-cut-right = Снимает сидящий справа от сдающего
+option-cut-left = Снимает сидящий слева от сдающего
+option-cut-none = Колоду не снимают
+option-deal_style = Раздача
+option-deal_style-remainder = По три карты; прикуп — последние двенадцать
+option-deal_style-fourth_hand = По три карты; прикуп сдаётся как четвёртая рука
+option-discard = Что можно снести
+option-discard-any = Любые карты
+option-discard-small = Только фоски, до десятки
+option-discard-small_nontrump = Только фоски до десятки, не козыри
+option-discard-up_to_9 = Карты до девятки
+option-discard-up_to_8 = Карты до восьмёрки
+option-first_lead = Первый ход
+option-first_lead-eldest = Первой руки
+option-first_lead-first_buyer = Того, кто первым прикупил
+option-void = Нет масти
+option-void-must_trump = Бить козырем, если он есть
+option-void-may_trump = Любая карта
+option-undertrump = Козырь уже на столе
+option-undertrump-required = Козырь кладут, даже если он младше
+option-undertrump-only_if_it_beats = Козырь обязателен, только если есть старше
+option-target = До скольких играют
+option-target-5 = До пяти под чертой
+option-target-10 = До десяти под чертой
+option-target-15 = До пятнадцати под чертой
+option-target-20 = До двадцати под чертой
+option-finish = Конец партии
+option-finish-deal = С той сдачей, в которой набрано
+option-finish-cycle = После сдачи без козыря этого круга
+option-tie = Двое набрали в одной сдаче
+option-tie-first_by_trick = Чья взятка была раньше
+option-tie-higher_below = У кого больше под чертой
+option-revoke = Ренонс
+option-revoke-ten = Десять над чертой вместо взяток
+option-revoke-none = Без штрафа
+option-revoke_total = Прикуп при ренонсе
+option-revoke_total-plus_purchases = Прибавляется к десяти
+option-revoke_total-ten_in_all = Входит в десять
+option-late_record = Забытая запись прикупа
+option-late_record-plus_three = Три очка сверху
+option-late_record-none = Без штрафа
+option-misdeal = Пересдача
+option-misdeal-one = Одно очко сдающему
+option-misdeal-none = Без штрафа
+option-tricks_shown = Сыгранные взятки
+option-tricks_shown-all = Можно посмотреть все
+option-tricks_shown-last = Можно посмотреть только последнюю
+
+## Page: the rules in short
+
+short-goal-title = О чём игра
+short-goal = Трое играют каждый за себя. Кто первым наберёт десять очков под чертой, берёт партию, а двое других платят ему.
+short-deal-title = Сдача
+short-deal = В колоде 48 карт: двойки отложены, они только показывают козырь. Каждому по двенадцать карт, ещё двенадцать ложатся в прикуп.
+short-trump-title = Козыри
+short-trump = Козыри идут по очереди: пики, трефы, бубны, черви, потом сдача без козыря, и снова пики. Козырь известен ещё до раздачи.
+short-exchange-title = Прикуп
+short-exchange = Начиная с первой руки, слева от сдающего, каждый по разу сносит сколько хочет карт и берёт столько же сверху прикупа. Каждая взятая карта: очко над чертой. Можно и не прикупать. Последнему может ничего не остаться.
+short-play-title = Розыгрыш
+short-play = Первая рука заходит. В масть ходить обязательно; нет масти — бейте козырем; нет и козыря — любая карта. Перебивать старшей не обязательно. Взятку берёт старший козырь, а без козырей старшая карта масти захода; взявший ходит дальше.
+short-score-title = Счёт
+short-score = Норма: четыре взятки, за них ничего не пишут. Каждая взятка сверх нормы: очко под чертой. Каждая недостающая: очко над чертой.
+short-end-title = Расчёт
+short-end = Проигравший платит победителю всё, что у него над чертой, и ещё столько, сколько ему не хватило до десяти. Очки победителя над чертой сгорают, проигравшие между собой не рассчитываются. Поэтому прикуп дорог лишь тому, кто проиграет.
+short-note = Так играют по обычным правилам. За столом всегда открыты его собственные: «Правила стола».

@@ -1,0 +1,142 @@
+/**
+ * What has been heard from the table, and what of it is shown.
+ *
+ * Views come whole and at once; people look at one card after another. So every event becomes one
+ * or two frames that wait in line, and the page shows the next one when the one before has been
+ * seen (`hold`). Only the last frame carries something to decide: nobody acts on the past.
+ */
+
+import { type Seat, playerOf } from "./cards";
+import type { Event, NewsOfPlay, Told, Welcome, WireView } from "./protocol";
+import type { Speed } from "./settings";
+
+export type News = Told["news"];
+
+export interface Frame {
+  readonly seq: number;
+  readonly kind: "present" | "dealt" | "bought" | "card" | "full" | "gathered" | "quiet";
+  readonly view: WireView;
+  readonly news: News | null;
+}
+
+export interface Game {
+  readonly seq: number; // the last number heard
+  readonly chairs: Welcome["chairs"];
+  readonly pace: number; // 0: no pauses, no motion
+  readonly latest: WireView;
+  readonly shown: Frame;
+  readonly waiting: readonly Frame[];
+}
+
+const NOTHING_TO_DO: WireView["options"] = { cut: false, buy: null, play: null, confirm: false };
+
+const freshlyDealt = (view: WireView): boolean =>
+  view.phase === "exchange" && view.seats.every((seat) => seat.exchange === "to_come");
+
+/** The table after a welcome: what was known stays in line, anything else gives way to it. */
+export function welcomed(game: Game | null, message: Welcome): Game {
+  const { seq, chairs, pace, view } = message;
+  if (game?.seq === seq) return { ...game, chairs, pace };
+  const kind = game === null && freshlyDealt(view) ? "dealt" : "present";
+  return { seq, chairs, pace, latest: view, shown: { seq, kind, view, news: null }, waiting: [] };
+}
+
+/** The view before the trick is gathered: all three cards on the table, nothing to decide. */
+function withTrickFull(before: WireView, news: NewsOfPlay): WireView {
+  const played = before.trick?.cards ?? [];
+  const leader = played.length === 0 ? news.seat : (before.trick?.leader ?? news.seat);
+  const [a, b, c] = before.seats.map((seat, at) =>
+    at === news.seat ? { ...seat, cards: seat.cards - 1 } : seat,
+  ) as [WireView["seats"][0], WireView["seats"][1], WireView["seats"][2]];
+  return {
+    ...before,
+    turn: null,
+    hand: before.hand.filter((card) => card !== news.card),
+    seats: [a, b, c],
+    trick: { leader, cards: [...played, news.card], winner: news.winner },
+    options: NOTHING_TO_DO,
+  };
+}
+
+function framesOf(before: WireView, { seq, news, view }: Event): Frame[] {
+  if (news.t === "play" && news.winner !== null) {
+    return [
+      { seq, kind: "full", view: withTrickFull(before, news), news },
+      { seq, kind: "gathered", view, news: null },
+    ];
+  }
+  const kind = ({ play: "card", buy: "bought", cut: "dealt" } as const)[
+    news.t as "play" | "buy" | "cut"
+  ] as Frame["kind"] | undefined;
+  return [{ seq, kind: kind ?? "quiet", view, news }];
+}
+
+/** The table after an event; null where a number is missing, so that the table must be asked. */
+export function heard(game: Game, event: Event): Game | null {
+  if (event.seq <= game.seq) return game;
+  if (event.seq !== game.seq + 1) return null;
+  return {
+    ...game,
+    seq: event.seq,
+    latest: event.view,
+    waiting: [...game.waiting, ...framesOf(game.latest, event)],
+  };
+}
+
+/** The next waiting frame is shown; the game itself where none waits. */
+export function next(game: Game): Game {
+  const [first, ...rest] = game.waiting;
+  return first === undefined ? game : { ...game, shown: first, waiting: rest };
+}
+
+/** Everything that waits is over at once. */
+export function atOnce(game: Game): Game {
+  return game.waiting.length === 0 ? game : atOnce(next(game));
+}
+
+const HELD: Record<Speed, number> = { quick: 450, usual: 900, slow: 1600, touch: Infinity };
+const FACTOR: Record<Speed, number> = { quick: 0.6, usual: 1, slow: 1.6, touch: 1 };
+const TURN_LOOKED_AT: Record<Frame["kind"], number> = {
+  present: 0,
+  dealt: 1150,
+  bought: 950,
+  card: 380,
+  full: 900,
+  gathered: 300,
+  quiet: 0,
+};
+
+/** Somebody bought the last card, so that others are passed over: the sentence stands longer. */
+const passesOver = ({ kind, view }: Frame): boolean =>
+  kind === "bought" && view.seats.some((seat) => seat.exchange === "none_left");
+
+/** How many milliseconds a frame is looked at before the next; Infinity waits for a touch. */
+export function hold(frame: Frame, speed: Speed, pace: number): number {
+  if (pace === 0) return 0;
+  if (frame.kind === "full") return HELD[speed];
+  return (passesOver(frame) ? 1600 : TURN_LOOKED_AT[frame.kind]) * FACTOR[speed];
+}
+
+/** Whether the player in this seat is to decide, with everything before it shown. */
+export function isMyTurn(game: Game): boolean {
+  const { view } = game.shown;
+  return game.waiting.length === 0 && view.seat !== null && view.turn === view.seat;
+}
+
+/** Every card that this seat has held in the play of the deal, as far as the view tells. */
+export function heldInPlay(view: WireView): string[] {
+  const own = (leader: Seat, cards: readonly string[]): string[] =>
+    cards.filter((_, at) => playerOf(leader, at) === view.seat);
+  const past = view.tricks.flatMap((trick) => own(trick.leader, trick.cards));
+  return [...view.hand, ...past, ...(view.trick ? own(view.trick.leader, view.trick.cards) : [])];
+}
+
+/** The number of the trick that is being played, from 1. */
+export const trickNumber = (view: WireView): number =>
+  Math.min(12, 1 + view.seats.reduce((sum, seat) => sum + seat.tricks, 0));
+
+/** The cards drawn from the talon that have not been looked at yet: until one's first card. */
+export function freshCards(view: WireView): ReadonlySet<string> {
+  const untouched = view.seat !== null && view.seats[view.seat].cards === 12;
+  return new Set(untouched && view.phase !== "scored" ? view.bought : []);
+}

@@ -1,0 +1,153 @@
+/**
+ * What the player means to do: cards marked for the exchange, a card lifted, a command sent.
+ * Nothing here changes the game; a command is locked until the table has answered it.
+ */
+
+import { smallPlain } from "./cards";
+import type { Buy, Confirm, Play, Refused, WireView } from "./protocol";
+import type { Values } from "./texts";
+
+export type Command = Buy | Play | Confirm;
+
+export interface Note {
+  readonly id: string;
+  readonly values: Values;
+}
+
+export interface Intent {
+  readonly marked: readonly string[]; // to be discarded
+  readonly lifted: string | null; // touched once; the second touch plays it
+  readonly asked: boolean; // the exchange button was touched once
+  readonly pending: Command | null; // sent, not yet answered
+}
+
+/** A new intent, with a sentence for the player and the card it is about, where there is one. */
+export interface Outcome {
+  readonly intent: Intent;
+  readonly note: Note | null;
+  readonly refused: string | null;
+}
+
+export const IDLE: Intent = { marked: [], lifted: null, asked: false, pending: null };
+
+const done = (intent: Intent): Outcome => ({ intent, note: null, refused: null });
+const no = (intent: Intent, id: string, values: Values = {}, card: string | null = null): Outcome => ({
+  intent: { ...intent, asked: false },
+  note: { id, values },
+  refused: card,
+});
+
+/** 128 random bits as a command's name. */
+export function commandId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+const LIMITS: Record<string, string> = {
+  small: "limit-small",
+  small_nontrump: "limit-small-nontrump",
+  up_to_9: "limit-up-to-9",
+  up_to_8: "limit-up-to-8",
+};
+
+function tooMany(intent: Intent, view: WireView, most: number, card: string | null): Outcome {
+  const id = most === view.talon ? "talon-short" : "no-more-discards";
+  return no(intent, id, { n: most }, card);
+}
+
+/** Marks a card for the exchange or takes its mark away; says why where it may not go. */
+export function mark(intent: Intent, card: string, view: WireView): Outcome {
+  const buy = view.options.buy;
+  if (buy === null || intent.pending !== null) return done(intent);
+  if (intent.marked.includes(card)) {
+    const marked = intent.marked.filter((other) => other !== card);
+    return done({ ...intent, marked, asked: false });
+  }
+  if (!buy.cards.includes(card)) {
+    return no(intent, LIMITS[view.ruleset.discard] ?? "refused-not-discardable", {}, card);
+  }
+  if (intent.marked.length >= buy.most) return tooMany(intent, view, buy.most, card);
+  return done({ ...intent, marked: [...intent.marked, card], asked: false });
+}
+
+function markThese(intent: Intent, cards: readonly string[], view: WireView): Outcome {
+  const buy = view.options.buy;
+  if (buy === null || intent.pending !== null) return done(intent);
+  const marked = cards.filter((card) => buy.cards.includes(card)).slice(0, buy.most);
+  return done({ ...intent, marked, asked: false });
+}
+
+/** Marks the small plain cards, the lowest first, as many as may go. */
+export const markSmall = (intent: Intent, view: WireView): Outcome =>
+  markThese(intent, smallPlain(view.hand, view.trump), view);
+
+/** Marks every card that may go. */
+export const markAll = (intent: Intent, view: WireView): Outcome =>
+  markThese(intent, view.hand, view);
+
+/** Takes every mark away, and lets a lifted card down. */
+export const clear = (intent: Intent): Outcome =>
+  done({ ...intent, marked: [], lifted: null, asked: false });
+
+/** The exchange as marked (or standing pat), locked; `careful` asks once before it is sent. */
+export function exchange(
+  intent: Intent,
+  after: number,
+  view: WireView,
+  careful: boolean,
+): Outcome {
+  if (view.options.buy === null || intent.pending !== null) return done(intent);
+  if (careful && !intent.asked) return done({ ...intent, asked: true });
+  const pending: Buy = { t: "buy", id: commandId(), after, cards: intent.marked };
+  return done({ ...intent, asked: false, pending });
+}
+
+const DUTIES: Record<string, string> = {
+  follow: "duty-follow",
+  trump: "duty-trump",
+};
+
+/** Plays a card, locked until answered; a card that may not go is refused in words. */
+export function play(
+  intent: Intent,
+  card: string,
+  after: number,
+  view: WireView,
+  careful: boolean,
+): Outcome {
+  const option = view.options.play;
+  if (option === null || intent.pending !== null) return done(intent);
+  if (!option.cards.includes(card)) {
+    const led = view.trick?.cards[0]?.charAt(1) ?? "";
+    return no(intent, DUTIES[option.duty] ?? "refused-wrong-phase", { suit: led }, card);
+  }
+  if (careful && intent.lifted !== card) return done({ ...intent, lifted: card });
+  return done({ ...intent, lifted: null, pending: { t: "play", id: commandId(), after, card } });
+}
+
+/** The scored deal has been looked at. */
+export function confirm(intent: Intent, after: number, view: WireView): Outcome {
+  if (!view.options.confirm || intent.pending !== null) return done(intent);
+  return done({ ...intent, pending: { t: "confirm", id: commandId(), after } });
+}
+
+/** The table has taken the command of this id. */
+export const answered = (intent: Intent, id: string | null): Intent =>
+  id !== null && intent.pending?.id === id ? { ...IDLE } : intent;
+
+/** The table has refused the command; the lock opens and the reason is told. */
+export function refused(intent: Intent, message: Refused): Outcome {
+  const mine = message.id === null || intent.pending?.id === message.id;
+  const open = mine ? { ...intent, pending: null, lifted: null } : intent;
+  return no(open, `refused-${message.reason.replaceAll("_", "-")}`, {}, message.card);
+}
+
+/** The intent as far as it still makes sense with what is on the table now. */
+export function kept(intent: Intent, view: WireView): Intent {
+  const buyable = view.options.buy?.cards ?? [];
+  const playable = view.options.play?.cards ?? [];
+  const marked = intent.marked.filter((card) => buyable.includes(card));
+  const lifted = intent.lifted !== null && playable.includes(intent.lifted) ? intent.lifted : null;
+  return { ...intent, marked, lifted, asked: intent.asked && view.options.buy !== null };
+}

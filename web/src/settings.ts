@@ -1,0 +1,87 @@
+/** What a player has set for himself in this browser, kept in its local storage. */
+
+export const LANGUAGES = ["ru", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const SPEEDS = ["quick", "usual", "slow", "touch"] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const LEVELS = ["novice", "amateur"] as const;
+export type Level = (typeof LEVELS)[number];
+export const PRESETS = ["standard", "book", "club"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+export interface Settings {
+  readonly language: Language;
+  readonly ranks: Language | null; // null: the letters of the language
+  readonly twoColours: boolean;
+  readonly speed: Speed;
+  readonly confirm: boolean; // on touch, a card is played by the second tap
+  readonly level: Level;
+  readonly preset: Preset;
+  readonly told: readonly string[]; // the first-time hints already acted upon
+}
+
+export type Store = Pick<Storage, "getItem" | "setItem">;
+
+const KEY = "dreyfus.settings";
+
+/** Russian for readers of Russian and its neighbours, English for everybody else. */
+export function languageOf(preferred: readonly string[]): Language {
+  const first = preferred[0] ?? "ru";
+  return /^(ru|be|uk|kk|ky|uz|tg|hy|az)\b/i.test(first) ? "ru" : "en";
+}
+
+export function defaults(preferred: readonly string[]): Settings {
+  return {
+    language: languageOf(preferred),
+    ranks: null,
+    twoColours: false,
+    speed: "usual",
+    confirm: true,
+    level: "amateur",
+    preset: "standard",
+    told: [],
+  };
+}
+
+function oneOf<T extends string>(all: readonly T[], value: unknown, otherwise: T): T {
+  return all.find((item) => item === value) ?? otherwise;
+}
+
+function reading(stored: Record<string, unknown>, base: Settings): Settings {
+  const flag = (value: unknown, otherwise: boolean): boolean =>
+    typeof value === "boolean" ? value : otherwise;
+  return {
+    language: oneOf(LANGUAGES, stored["language"], base.language),
+    ranks: LANGUAGES.find((item) => item === stored["ranks"]) ?? null,
+    twoColours: flag(stored["twoColours"], base.twoColours),
+    speed: oneOf(SPEEDS, stored["speed"], base.speed),
+    confirm: flag(stored["confirm"], base.confirm),
+    level: oneOf(LEVELS, stored["level"], base.level),
+    preset: oneOf(PRESETS, stored["preset"], base.preset),
+    told: Array.isArray(stored["told"])
+      ? stored["told"].filter((item): item is string => typeof item === "string")
+      : [],
+  };
+}
+
+/** The settings as stored; every missing or foreign value falls back to its default. */
+export function load(store: Store | null, preferred: readonly string[]): Settings {
+  const base = defaults(preferred);
+  try {
+    const stored: unknown = JSON.parse(store?.getItem(KEY) ?? "null");
+    return typeof stored === "object" && stored !== null
+      ? reading(stored as Record<string, unknown>, base)
+      : base;
+  } catch {
+    return base; // storage forbidden, or text that is no JSON
+  }
+}
+
+/** Keeps the settings; where the browser forbids storage they last for this visit. */
+export function save(store: Store | null, settings: Settings): void {
+  try {
+    store?.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    return;
+  }
+}
