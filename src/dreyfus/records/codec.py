@@ -13,7 +13,7 @@ from dreyfus.cards import SEATS, TRUMP_LETTERS, Seat, Trump, code_of
 from dreyfus.records import wire
 from dreyfus.records.notation import BadNotation, codes, parse_card, parse_cards
 from dreyfus.rules.moves import Buy, Confirm, Cut, Move, Play, Shuffle
-from dreyfus.rules.news import BuyNews, ConfirmNews, CutNews, News, PlayNews, ShuffleNews
+from dreyfus.rules.news import BuyNews, CutNews, News, PlayNews, ShuffleNews
 from dreyfus.rules.party import Header, Options
 from dreyfus.rules.ruleset import OPTIONS, STANDARD, Ruleset, preset_of, unusual, with_options
 from dreyfus.rules.settlement import Settlement
@@ -223,7 +223,7 @@ def encode_news(news: News) -> wire.WireNews:
             return _buy_news(news)
         case PlayNews():
             return wire.NewsOfPlay("play", news.seat, code_of(news.card), news.winner)
-        case ConfirmNews():
+        case _:
             return wire.NewsOfConfirm("confirm", news.seat)
 
 
@@ -245,7 +245,7 @@ def encode_move(move: Move) -> wire.WireMove:
             return wire.BuyMove("buy", codes(move.discards))
         case Play():
             return wire.PlayMove("play", code_of(move.card))
-        case Confirm():
+        case _:
             return wire.ConfirmMove("confirm", move.seat)
 
 
