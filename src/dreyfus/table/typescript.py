@@ -82,18 +82,19 @@ def typescript() -> str:
     return HEADER + "\n" + "\n\n".join([version, *parts, *lines]) + "\n"
 
 
-def main(arguments: list[str]) -> int:
+TARGET = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
+
+
+def main(arguments: list[str], target: Path = TARGET) -> int:
     """Writes the file, or with ``--check`` only says (exit 1) that it is stale."""
-    target = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
     text = typescript()
-    if "--check" in arguments:
-        if target.read_text(encoding="utf-8") == text:
-            return 0
-        sys.stderr.write(f"{target} is stale: run `python -m dreyfus.table.typescript`\n")
-        return 1
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding="utf-8")
-    return 0
+    if "--check" not in arguments:
+        target.write_text(text, encoding="utf-8")
+        return 0
+    if target.read_text(encoding="utf-8") == text:
+        return 0
+    sys.stderr.write(f"{target} is stale: run `python -m dreyfus.table.typescript`\n")
+    return 1
 
 
 if __name__ == "__main__":
