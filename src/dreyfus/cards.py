@@ -170,7 +170,9 @@ class CardSet:
         return Card((self.card_mask & -self.card_mask).bit_length() - 1)
 
     def __repr__(self) -> str:
-        return f"CardSet({' '.join(code_of(card) for card in self)})"
+        # Tells also of a set that should not be: its message must not fail.
+        names = (code_of(card) if card in DECK else str(card) for card in self)
+        return f"CardSet({' '.join(names)})"
 
 
 _UP_TO_MASK: Final = tuple(sum(((2 << rank) - 1) << suit * RANKS for suit in Suit) for rank in Rank)

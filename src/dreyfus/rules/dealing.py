@@ -28,7 +28,7 @@ class Hands:
 
 def is_pack(cards: tuple[Card, ...]) -> bool:
     """Whether these are the 48 cards of the pack, each once."""
-    return len(cards) == len(DECK) and CardSet.of(cards) == DECK
+    return sorted(cards) == list(DECK)
 
 
 def deal_of(pack: tuple[Card, ...], cut: int, ruleset: Ruleset) -> Hands:

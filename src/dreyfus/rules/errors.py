@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from dreyfus.cards import Card, Seat, code_of
+from dreyfus.cards import DECK, Card, Seat, code_of
 
 if TYPE_CHECKING:
     from dreyfus.rules.moves import Move
@@ -48,7 +48,8 @@ class IllegalMove(ValueError):
         self.reason, self.move, self.seat, self.card = reason, move, seat, card
         parts = [str(reason)]
         if card is not None:
-            parts.append(f"card {code_of(card)}")
+            # The card at fault may be none of the pack's.
+            parts.append(f"card {code_of(card) if card in DECK else card}")
         if seat is not None:
             parts.append(f"seat {seat}")
         if move is not None:
