@@ -13,13 +13,13 @@ class UnknownOption(ValueError):
 
     Attributes:
         name: the option as given.
-        value: the value as given, None where the name itself is unknown.
+        value: the value as given; None where the name is not in `OPTIONS` at all.
         known: the names, or the values, that would have done.
     """
 
     def __init__(self, name: str, value: object, known: tuple[OptionValue, ...]) -> None:
         self.name, self.value, self.known = name, value, known
-        what = f"option {name!r}" if value is None else f"value {value!r} of option {name!r}"
+        what = f"value {value!r} of option {name!r}" if name in OPTIONS else f"option {name!r}"
         super().__init__(f"unknown {what}; known: {', '.join(map(str, known))}")
 
 
