@@ -194,18 +194,42 @@ def play(round_: Round, move: Play, seat: Seat) -> Round:
     hands = _with(round_.hands, seat, round_.hands[seat].without(move.card))
     trick = (*round_.trick, move.card)
     if len(trick) < len(hands):
-        return replace(round_, hands=hands, trick=trick, turn=next_seat(seat))
+        return _played(round_, hands, next_seat(seat), round_.leader, trick, round_.tricks)
     winner = _seat_at(round_.leader, tricks.winner(trick, round_.trump))
     done = (*round_.tricks, Trick(round_.leader, trick, winner))
-    scored = len(done) == TRICKS
+    if len(done) < TRICKS:
+        return _played(round_, hands, winner, winner, (), done)
     return replace(
-        round_,
-        phase=Phase.SCORED if scored else Phase.PLAY,
-        turn=None if scored else winner,
-        hands=hands,
-        leader=winner,
-        trick=(),
-        tricks=done,
+        round_, phase=Phase.SCORED, turn=None, hands=hands, leader=winner, trick=(), tricks=done
+    )
+
+
+def _played(
+    round_: Round,
+    hands: Hands,
+    turn: Seat,
+    leader: Seat,
+    trick: tuple[Card, ...],
+    done: tuple[Trick, ...],
+) -> Round:
+    """What `replace` would make; written out, because 36 of a deal's 40 moves come this way."""
+    return Round(
+        round_.ruleset,
+        round_.number,
+        round_.dealer,
+        round_.trump,
+        round_.phase,
+        turn,
+        round_.pack,
+        round_.seed,
+        round_.cut,
+        round_.dealt,
+        round_.talon,
+        hands,
+        round_.purchases,
+        leader,
+        trick,
+        done,
     )
 
 
@@ -226,5 +250,5 @@ def confirm(round_: Round, move: Confirm) -> Round:
 
 
 def _with(three: tuple[T, T, T], seat: Seat, value: T) -> tuple[T, T, T]:
-    a, b, c = (value if index == seat else kept for index, kept in enumerate(three))
-    return a, b, c
+    a, b, c = three
+    return value if seat == 0 else a, value if seat == 1 else b, value if seat == 2 else c
