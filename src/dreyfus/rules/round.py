@@ -194,23 +194,18 @@ def play(round_: Round, move: Play, seat: Seat) -> Round:
     hands = _with(round_.hands, seat, round_.hands[seat].without(move.card))
     trick = (*round_.trick, move.card)
     if len(trick) < len(hands):
-        return _played(round_, hands, next_seat(seat), round_.leader, trick, round_.tricks)
+        return _played(round_, hands, next_seat(seat), trick, round_.tricks)
     winner = _seat_at(round_.leader, tricks.winner(trick, round_.trump))
     done = (*round_.tricks, Trick(round_.leader, trick, winner))
     if len(done) < TRICKS:
-        return _played(round_, hands, winner, winner, (), done)
+        return _played(round_, hands, winner, (), done)
     return replace(
         round_, phase=Phase.SCORED, turn=None, hands=hands, leader=winner, trick=(), tricks=done
     )
 
 
 def _played(
-    round_: Round,
-    hands: Hands,
-    turn: Seat,
-    leader: Seat,
-    trick: tuple[Card, ...],
-    done: tuple[Trick, ...],
+    round_: Round, hands: Hands, turn: Seat, trick: tuple[Card, ...], done: tuple[Trick, ...]
 ) -> Round:
     """What `replace` would make; written out, because 36 of a deal's 40 moves come this way."""
     return Round(
@@ -227,7 +222,7 @@ def _played(
         round_.talon,
         hands,
         round_.purchases,
-        leader,
+        round_.leader if trick else turn,
         trick,
         done,
     )
@@ -250,5 +245,7 @@ def confirm(round_: Round, move: Confirm) -> Round:
 
 
 def _with(three: tuple[T, T, T], seat: Seat, value: T) -> tuple[T, T, T]:
-    a, b, c = three
-    return value if seat == 0 else a, value if seat == 1 else b, value if seat == 2 else c
+    changed = [*three]
+    changed[seat] = value
+    a, b, c = changed
+    return a, b, c
