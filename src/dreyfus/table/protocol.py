@@ -178,12 +178,15 @@ class Reviewed:
     review: WireReview
 
 
+ClosedReason = Literal["no_such_table", "not_seated", "version", "resync", "stopping", "origin"]
+
+
 @dataclass(frozen=True, slots=True)
 class Closed:
     """The last message on a socket; `retry` says whether coming again can help."""
 
     t: Literal["closed"]
-    reason: Literal["no_such_table", "not_seated", "version", "resync", "stopping", "origin"]
+    reason: ClosedReason
     retry: bool
 
 
