@@ -2,10 +2,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { madeFiles } from "./build/made.ts";
+
 const server = "http://127.0.0.1:8420";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [madeFiles(), svelte()],
   base: "/",
   build: {
     outDir: "../src/dreyfus/faces/web/static",
