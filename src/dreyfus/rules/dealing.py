@@ -64,6 +64,11 @@ def trump_of(first_trump: Trump, deal: int) -> Trump:
     return Trump((first_trump + deal) % 5)
 
 
+def may_begin_with(first_trump: Trump, ruleset: Ruleset) -> bool:
+    """Whether a party may begin with this trump: with spades, unless trumps are carried (5)."""
+    return first_trump is Trump.SPADES or ruleset.trump_cycle == "carry"
+
+
 def cutter_of(dealer: Seat, ruleset: Ruleset) -> Seat | None:
     """Who cuts for this dealer, None where nobody does (rule 3)."""
     match ruleset.cut:

@@ -89,8 +89,8 @@ def _is_sound(header: Header, ruleset: Ruleset) -> bool:
         stake_of(header.stake)
     except ValueError:
         return False
-    carried = ruleset.trump_cycle == "carry" or header.first_trump is Trump.SPADES
-    return carried and header.first_dealer in SEATS and len(header.players) == len(SEATS)
+    may_begin = dealing.may_begin_with(header.first_trump, ruleset)
+    return may_begin and header.first_dealer in SEATS and len(header.players) == len(SEATS)
 
 
 def _round(ruleset: Ruleset, header: Header, number: int) -> Round:
