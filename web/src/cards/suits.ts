@@ -6,6 +6,14 @@ export type TrumpLetter = SuitLetter | "N";
 
 export const SUITS: readonly SuitLetter[] = ["S", "C", "D", "H"];
 
+/** A suit's own colour, for card faces and paper; the tokens give it. */
+export const SUIT_COLOURS: Readonly<Record<SuitLetter, string>> = {
+  S: "var(--spade)",
+  C: "var(--club)",
+  D: "var(--diamond)",
+  H: "var(--heart)",
+};
+
 /** Spade: one sharp point over a broad leaf. Club: three round lobes, parted to the heart. */
 export const SUIT_PATHS: Readonly<Record<SuitLetter, string>> = {
   S:
