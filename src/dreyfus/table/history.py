@@ -1,0 +1,98 @@
+"""What a table remembers: the fold of its log."""
+
+import json
+from collections import deque
+from dataclasses import dataclass
+
+from dreyfus.records import codec
+from dreyfus.records.record import digest
+from dreyfus.rules.errors import IllegalMove
+from dreyfus.rules.moves import Move
+from dreyfus.rules.party import Party, apply
+from dreyfus.table.log import Entry, Opening, Record
+from dreyfus.table.position import Position
+
+KEPT = 64
+"""How many events are kept at hand: a whole deal and more. Older ones are in the log."""
+
+
+class RecordDiffers(ValueError):
+    """Today's rules do not read a record as it was written.
+
+    Attributes:
+        table: whose record.
+        seq: the first event that does not fit.
+    """
+
+    def __init__(self, table: str, seq: int, why: str) -> None:
+        self.table, self.seq = table, seq
+        super().__init__(f"table {table}, event {seq}: {why}")
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An event, its move, the party before it and the position after it."""
+
+    entry: Entry
+    move: Move
+    before: Party
+    after: Position
+
+
+class History:
+    """Where a table stands, how it came there, and which commands it has answered."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        self.now = Position.start(opening)
+        self._kept: deque[Past] = deque(maxlen=KEPT)
+        self._numbers: dict[str, int] = {}
+
+    def add(self, entry: Entry, move: Move, party: Party) -> Past:
+        """Take an event in; `party` is the party after its move."""
+        past = Past(entry, move, self.now.party, self.now.after(entry, move, party))
+        self.now = past.after
+        self._kept.append(past)
+        if entry.id is not None:
+            self._numbers[entry.id] = entry.seq
+        return past
+
+    def number_of(self, command: str | None) -> int | None:
+        """The number of the event that a command made, None for a command not known."""
+        return None if command is None else self._numbers.get(command)
+
+    def since(self, seq: int) -> tuple[Past, ...]:
+        """The events after a number, oldest first, as far as they are kept."""
+        return tuple(past for past in self._kept if past.entry.seq > seq)
+
+    def at(self, seq: int) -> Past | None:
+        """The event of that number, None if it is not kept."""
+        return next((past for past in self._kept if past.entry.seq == seq), None)
+
+
+def replay(record: Record, until: int | None = None) -> History:
+    """The history that the log tells, to its end or up to an event.
+
+    Raises:
+        RecordDiffers: an event is illegal, missing, or leads to another state than it did.
+    """
+    history = History(record.opening)
+    for entry in record.entries[:until]:
+        history.add(entry, *_reapplied(history, entry))
+    return history
+
+
+def _reapplied(history: History, entry: Entry) -> tuple[Move, Party]:
+    table = history.opening.table
+    if entry.seq != history.now.seq + 1:
+        raise RecordDiffers(table, history.now.seq + 1, "it is missing")
+    try:
+        move = codec.decode_move(json.loads(entry.move))
+        party = apply(history.now.party, move, entry.seat)
+    except IllegalMove as fault:
+        raise RecordDiffers(table, entry.seq, f"illegal, {fault.reason}") from None
+    except (ValueError, AttributeError) as fault:
+        raise RecordDiffers(table, entry.seq, type(fault).__name__) from None
+    if digest(party) != entry.digest:
+        raise RecordDiffers(table, entry.seq, "the state after it differs")
+    return move, party
