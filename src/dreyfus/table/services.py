@@ -1,0 +1,16 @@
+"""What all tables of a process share."""
+
+from typing import NamedTuple
+
+from dreyfus.table.clock import Clock
+from dreyfus.table.log import Log
+from dreyfus.table.thinking import Thinkers
+
+
+class Services(NamedTuple):
+    """The log, the time, the bots' threads, and the pace: 1 is human, 0 knows no pauses."""
+
+    log: Log
+    clock: Clock
+    thinkers: Thinkers
+    pace: float
