@@ -277,6 +277,8 @@ buy-price = above { $before } → { $after }
 buy-again = Tap again: discard { $n }
 keep-all = Keep all
 keep-again = Tap again: keep all
+mark-first = Mark cards to discard
+exchange-to-come-short = to come
 mark-small = mark small plain cards
 mark-small-short = small plain cards
 mark-all = discard all
@@ -513,3 +515,55 @@ short-score = Par is four tricks and scores nothing. Each trick more is a point 
 short-end-title = The settlement
 short-end = Each loser pays the winner all he has above the line, and as much again as he is short of ten. What the winner has above is forgotten, and the losers do not settle with each other. So buying is dear only to those who lose.
 short-note = These are the usual rules. At a table its own are always at hand: “Rules of the table”.
+
+## Command line: the score of a paper party
+
+score-player = Player { $n }
+score-trump = trumps
+score-dealer = dealer
+score-legend = b bought · s short · p penalty · + over four · * adjustment
+score-note = Deal { $deal }, { $name }. { $note }
+score-adjusted = Adjustment: { $points }. { $reason }
+score-won = { $name } wins the game: { target-name } reached in deal { $deal }{ $trick ->
+    [0] {""}
+   *[other] , at trick { $trick }
+}
+score-deal = deal { $n }
+score-sheet = sheet
+score-no-file = there is no such file
+score-unreadable = cannot be read: { $why }
+score-not-utf8 = is no text in UTF-8
+score-too-long = is too long to be a score sheet
+score-found = { $kind ->
+    [list] a list
+    [object] an object
+    [text] "{ $found }"
+   *[other] { $found }
+}
+objection-not_json = not JSON: line { $line }, column { $column }
+objection-too_deep = nested too deep
+objection-not_object = { score-found } is not an object
+objection-not_list = { score-found } is not a list
+objection-not_whole = { score-found } is not a whole number
+objection-not_text = { score-found } is not text
+objection-too_long = { $found } is too long a number
+objection-missing = missing
+objection-unknown_key = unknown; known: { $known }
+objection-key_twice = given twice
+objection-unknown_value = { score-found } is unknown; known: { $known }
+objection-bad_stake = "{ $found }" is no stake: a decimal above zero of up to nine digits and six places
+objection-bad_first_trump = a first game begins with spades
+objection-honour_not_played = honour is not built yet
+objection-unprintable = has the unprintable character { $found }
+objection-blank = is blank
+objection-wrong_length = has { $found } items, not { $wanted }
+objection-out_of_range = { $found } is not between { $least } and { $most }
+objection-no_seat = { $found } is no seat: seats are 0, 1 and 2
+objection-seat_twice = seat { $found } is named twice
+objection-bought_sum = sum to { $found }, more than { $most }
+objection-tricks_sum = sum to { $found }, not { $wanted }
+objection-winners_disagree = give the tricks { $found }, not { $wanted }
+objection-not_the_dealer = seat { $seat } does not deal here, seat { $dealer } does
+objection-below_zero = { $found } would bring seat { $seat }, with { $above } above, under zero
+objection-party_over = the party ended with deal { $last }
+objection-no_such_deal = there is no deal { $found }, only { $most }

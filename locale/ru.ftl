@@ -286,6 +286,8 @@ buy-price = над чертой { $before } → { $after }
 buy-again = Ещё раз: снести { $n }
 keep-all = Не прикупать
 keep-again = Ещё раз: без прикупа
+mark-first = Отметьте карты к сносу
+exchange-to-come-short = впереди
 mark-small = отметить фоски до девятки, кроме козырей
 mark-small-short = фоски до девятки
 mark-all = снести всё
@@ -522,3 +524,55 @@ short-score = Норма: четыре взятки, за них ничего н
 short-end-title = Расчёт
 short-end = Проигравший платит победителю всё, что у него над чертой, и ещё столько, сколько ему не хватило до десяти. Очки победителя над чертой сгорают, проигравшие между собой не рассчитываются. Поэтому прикуп дорог лишь тому, кто проиграет.
 short-note = Так играют по обычным правилам. За столом всегда открыты его собственные: «Правила стола».
+
+## Command line: the score of a paper party
+
+score-player = Игрок { $n }
+score-trump = козырь
+score-dealer = сдаёт
+score-legend = п прикуп · н недобор · ш штраф · + сверх четырёх · * поправка
+score-note = Сдача { $deal }, { $name }. { $note }
+score-adjusted = Поправка: { $points }. { $reason }
+score-won = Партию берёт { $name }: { target-name } набрано в сдаче { $deal }{ $trick ->
+    [0] {""}
+   *[other] , на { $trick }-й взятке
+}
+score-deal = сдача { $n }
+score-sheet = запись
+score-no-file = такого файла нет
+score-unreadable = не прочитать: { $why }
+score-not-utf8 = это не текст в UTF-8
+score-too-long = слишком длинно для записи партии
+score-found = { $kind ->
+    [list] список
+    [object] объект
+    [text] «{ $found }»
+   *[other] { $found }
+}
+objection-not_json = это не JSON: строка { $line }, столбец { $column }
+objection-too_deep = слишком глубокая вложенность
+objection-not_object = { score-found }, а нужен объект
+objection-not_list = { score-found }, а нужен список
+objection-not_whole = { score-found }, а нужно целое число
+objection-not_text = { score-found }, а нужен текст
+objection-too_long = { $found }: слишком длинное число
+objection-missing = не указано
+objection-unknown_key = такого поля нет; есть: { $known }
+objection-key_twice = указано дважды
+objection-unknown_value = { score-found }: такого значения нет; есть: { $known }
+objection-bad_stake = «{ $found }» не ставка: нужна десятичная дробь больше нуля, до девяти цифр и шести знаков после точки
+objection-bad_first_trump = первая партия начинается с пик
+objection-honour_not_played = honour пока не сделано
+objection-unprintable = непечатный знак { $found }
+objection-blank = пусто
+objection-wrong_length = в списке { $found }, а нужно { $wanted }
+objection-out_of_range = { $found }, а можно от { $least } до { $most }
+objection-no_seat = места { $found } нет: места 0, 1 и 2
+objection-seat_twice = место { $found } названо дважды
+objection-bought_sum = в сумме { $found }, больше { $most }
+objection-tricks_sum = в сумме { $found }, а не { $wanted }
+objection-winners_disagree = взяток выходит { $found }, а не { $wanted }
+objection-not_the_dealer = место { $seat } здесь не сдаёт, сдаёт место { $dealer }
+objection-below_zero = { $found }: у места { $seat } над чертой { $above }, ниже нуля нельзя
+objection-party_over = партия окончена в сдаче { $last }
+objection-no_such_deal = сдачи { $found } нет, всего их { $most }
