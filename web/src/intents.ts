@@ -17,7 +17,7 @@ export interface Note {
 export interface Intent {
   readonly marked: readonly string[]; // to be discarded
   readonly lifted: string | null; // touched once; the second touch plays it
-  readonly asked: boolean; // the exchange button was touched once
+  readonly asked: "buy" | "keep" | null; // the button of the exchange that was touched once
   readonly pending: Command | null; // sent, not yet answered
 }
 
@@ -28,11 +28,16 @@ export interface Outcome {
   readonly refused: string | null;
 }
 
-export const IDLE: Intent = { marked: [], lifted: null, asked: false, pending: null };
+export const IDLE: Intent = { marked: [], lifted: null, asked: null, pending: null };
 
 const done = (intent: Intent): Outcome => ({ intent, note: null, refused: null });
-const no = (intent: Intent, id: string, values: Values = {}, card: string | null = null): Outcome => ({
-  intent: { ...intent, asked: false },
+const no = (
+  intent: Intent,
+  id: string,
+  values: Values = {},
+  card: string | null = null,
+): Outcome => ({
+  intent: { ...intent, asked: null },
   note: { id, values },
   refused: card,
 });
@@ -62,20 +67,20 @@ export function mark(intent: Intent, card: string, view: WireView): Outcome {
   if (buy === null || intent.pending !== null) return done(intent);
   if (intent.marked.includes(card)) {
     const marked = intent.marked.filter((other) => other !== card);
-    return done({ ...intent, marked, asked: false });
+    return done({ ...intent, marked, asked: null });
   }
   if (!buy.cards.includes(card)) {
     return no(intent, LIMITS[view.ruleset.discard] ?? "refused-not-discardable", {}, card);
   }
   if (intent.marked.length >= buy.most) return tooMany(intent, view, buy.most, card);
-  return done({ ...intent, marked: [...intent.marked, card], asked: false });
+  return done({ ...intent, marked: [...intent.marked, card], asked: null });
 }
 
 function markThese(intent: Intent, cards: readonly string[], view: WireView): Outcome {
   const buy = view.options.buy;
   if (buy === null || intent.pending !== null) return done(intent);
   const marked = cards.filter((card) => buy.cards.includes(card)).slice(0, buy.most);
-  return done({ ...intent, marked, asked: false });
+  return done({ ...intent, marked, asked: null });
 }
 
 /** Marks the small plain cards, the lowest first, as many as may go. */
@@ -88,19 +93,25 @@ export const markAll = (intent: Intent, view: WireView): Outcome =>
 
 /** Takes every mark away, and lets a lifted card down. */
 export const clear = (intent: Intent): Outcome =>
-  done({ ...intent, marked: [], lifted: null, asked: false });
+  done({ ...intent, marked: [], lifted: null, asked: null });
 
-/** The exchange as marked (or standing pat), locked; `careful` asks once before it is sent. */
+/**
+ * The exchange, locked: `buy` with the marked cards, or `keep` all. `careful` asks once before it
+ * is sent; so does keeping all while cards are marked, whatever the pointer.
+ */
 export function exchange(
   intent: Intent,
+  what: "buy" | "keep",
   after: number,
   view: WireView,
   careful: boolean,
 ): Outcome {
   if (view.options.buy === null || intent.pending !== null) return done(intent);
-  if (careful && !intent.asked) return done({ ...intent, asked: true });
-  const pending: Buy = { t: "buy", id: commandId(), after, cards: intent.marked };
-  return done({ ...intent, asked: false, pending });
+  if (what === "buy" && intent.marked.length === 0) return no(intent, "mark-first");
+  const ask = careful || (what === "keep" && intent.marked.length > 0);
+  if (ask && intent.asked !== what) return done({ ...intent, asked: what });
+  const cards = what === "buy" ? intent.marked : [];
+  return done({ ...intent, asked: null, pending: { t: "buy", id: commandId(), after, cards } });
 }
 
 const DUTIES: Record<string, string> = {
@@ -149,5 +160,5 @@ export function kept(intent: Intent, view: WireView): Intent {
   const playable = view.options.play?.cards ?? [];
   const marked = intent.marked.filter((card) => buyable.includes(card));
   const lifted = intent.lifted !== null && playable.includes(intent.lifted) ? intent.lifted : null;
-  return { ...intent, marked, lifted, asked: intent.asked && view.options.buy !== null };
+  return { ...intent, marked, lifted, asked: view.options.buy === null ? null : intent.asked };
 }

@@ -57,8 +57,7 @@ export const exchangeOf = (t: T, seat: WireSeatView): string =>
   t(EXCHANGE[seat.exchange], { n: seat.bought ?? 0 });
 
 /** Which hand a seat is in the order of the exchange: 1 the eldest, 3 the dealer. */
-export const handOrder = (view: WireView, seat: Seat): number =>
-  ((seat - view.eldest + 3) % 3) + 1;
+export const handOrder = (view: WireView, seat: Seat): number => ((seat - view.eldest + 3) % 3) + 1;
 
 /** How far a seat is from par, or beyond it. */
 export function parOf(t: T, tricks: number): string {

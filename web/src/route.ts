@@ -1,6 +1,7 @@
 /** The page's two addresses: the first screen and a table. */
 
-export type Route = { readonly screen: "first" } | { readonly screen: "table"; readonly table: string };
+export type Route =
+  { readonly screen: "first" } | { readonly screen: "table"; readonly table: string };
 
 /** What an address shows; everything that is no table is the first screen. */
 export function routeOf(path: string): Route {

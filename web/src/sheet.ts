@@ -74,11 +74,7 @@ export function reasonOf(t: T, { kind, points, pencil }: Entry): string {
 }
 
 /** What a deal brought a seat, above and below the line. */
-export function gainOf(
-  view: WireView,
-  deal: number,
-  seat: Seat,
-): { above: number; below: number } {
+export function gainOf(view: WireView, deal: number, seat: Seat): { above: number; below: number } {
   const figures = view.sheet.deals.find((row) => row.deal === deal)?.figures ?? [];
   const sum = (below: boolean): number =>
     figures

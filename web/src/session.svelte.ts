@@ -1,0 +1,72 @@
+/** The page's state: settings, address, the sitting. The only module-level runes of the page. */
+
+import { type World, browserWorld } from "./connection";
+import { type Route, pathOf, routeOf } from "./route";
+import { type Settings, load, save } from "./settings";
+import { Sitting } from "./sitting.svelte";
+import { translator } from "./texts";
+
+export type Dialog =
+  | { readonly name: "settings" | "rules" | "help" | "menu" | "sheet" | "table-rules" }
+  | { readonly name: "last-trick" | "discards" }
+  | { readonly name: "review"; readonly deal: number };
+
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null; // the browser forbids it
+  }
+}
+
+class Session {
+  settings = $state.raw<Settings>(load(storage(), navigator.languages));
+  route = $state.raw<Route>(routeOf(location.pathname));
+  sitting = $state.raw<Sitting | null>(null);
+  dialog = $state.raw<Dialog | null>(null);
+  width = $state(innerWidth);
+  height = $state(innerHeight);
+  touch = $state(false); // the last pointer was a finger
+  fingerDown = false;
+
+  readonly t = $derived(translator(this.settings.language));
+  readonly ranks = $derived(this.settings.ranks ?? this.settings.language);
+
+  set(change: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...change };
+    save(storage(), this.settings);
+  }
+
+  /** A first-time hint has been acted upon and need not be shown again. */
+  learn(hint: string): void {
+    if (!this.settings.told.includes(hint)) this.set({ told: [...this.settings.told, hint] });
+  }
+
+  go(route: Route, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", pathOf(route));
+    this.arrive();
+  }
+
+  /** Shows what the address says, taking a seat or leaving it. */
+  arrive(): void {
+    this.route = routeOf(location.pathname);
+    this.dialog = null;
+    this.sitting?.stop();
+    this.sitting = this.route.screen === "table" ? this.#sit(this.route.table) : null;
+  }
+
+  /** Takes a seat in another world: fixed views, for looking at them in development. */
+  sitIn(world: World): void {
+    this.sitting = new Sitting("fixture", world, () => this.settings);
+    this.sitting.start();
+  }
+
+  #sit(table: string): Sitting {
+    const url = `${location.origin.replace(/^http/, "ws")}/ws/${table}`;
+    const sitting = new Sitting(table, browserWorld(url), () => this.settings);
+    sitting.start();
+    return sitting;
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,183 @@
+/** One sitting at a table: what is heard, what is shown, what the player means to do. */
+
+import { Connection, type Link, type World } from "./connection";
+import * as games from "./game";
+import * as intents from "./intents";
+import type { Event, Refused, ToClient, Welcome, WireReview } from "./protocol";
+import type { Settings } from "./settings";
+
+const ASKED_FOR = 2500;
+const NOTED_FOR = 5000;
+
+export class Sitting {
+  game = $state.raw<games.Game | null>(null);
+  intent = $state.raw<intents.Intent>(intents.IDLE);
+  link = $state.raw<Link>({ state: "connecting" });
+  note = $state.raw<intents.Note | null>(null);
+  refused = $state.raw<{ readonly card: string } | null>(null); // shakes once
+  reviews = $state.raw<ReadonlyMap<number, WireReview>>(new Map());
+
+  readonly table: string;
+  readonly #world: World;
+  readonly #settings: () => Settings;
+  readonly #connection: Connection;
+  #shownAt = 0;
+  #stopClock: () => void = () => undefined;
+  #stopAsking: () => void = () => undefined;
+  #stopNote: () => void = () => undefined;
+
+  constructor(table: string, world: World, settings: () => Settings) {
+    this.table = table;
+    this.#world = world;
+    this.#settings = settings;
+    this.#connection = new Connection(world, {
+      since: () => this.game?.seq ?? null,
+      unanswered: () => this.intent.pending,
+      link: (link) => (this.link = link),
+      welcome: (message, asked) => this.#welcome(message, asked),
+      message: (message) => this.#hear(message),
+    });
+  }
+
+  start = (): void => this.#connection.start();
+
+  stop(): void {
+    this.#connection.stop();
+    for (const stop of [this.#stopClock, this.#stopAsking, this.#stopNote]) stop();
+  }
+
+  /** The page is looked at again, or hidden: the socket is tried, and nothing old is replayed. */
+  awake(): void {
+    this.#connection.awake();
+    this.#run();
+  }
+
+  refresh = (): void => this.#connection.hello();
+
+  get myTurn(): boolean {
+    return this.game !== null && games.isMyTurn(this.game);
+  }
+
+  /** A card of the hand was chosen: marked, lifted or played, as the moment has it. */
+  tap(card: string, touch: boolean, swiped = false): void {
+    const game = this.#decided();
+    if (game === null) return;
+    const { view } = game.shown;
+    const careful = touch && this.#settings().confirm && !swiped;
+    const { intent } = this;
+    if (view.options.buy !== null) this.#do(intents.mark(intent, card, view));
+    else this.#do(intents.play(intent, card, game.seq, view, careful));
+  }
+
+  exchange(what: "buy" | "keep", careful: boolean): void {
+    const game = this.#decided();
+    if (game === null) return;
+    this.#do(intents.exchange(this.intent, what, game.seq, game.shown.view, careful));
+    this.#stopAsking();
+    this.#stopAsking = this.#world.after(ASKED_FOR, () => {
+      this.intent = { ...this.intent, asked: null };
+    });
+  }
+
+  mark(which: "small" | "all" | "none"): void {
+    const view = this.#decided()?.shown.view;
+    if (view === undefined) return;
+    if (which === "none") this.#do(intents.clear(this.intent));
+    else if (which === "all") this.#do(intents.markAll(this.intent, view));
+    else this.#do(intents.markSmall(this.intent, view));
+  }
+
+  confirm(): void {
+    if (this.game === null) return;
+    this.#do(intents.confirm(this.intent, this.game.seq, this.game.shown.view));
+  }
+
+  askReview(deal: number): void {
+    if (!this.reviews.has(deal)) this.#connection.send({ t: "review", deal });
+  }
+
+  /** Shows the next thing at once instead of waiting for it. */
+  skip(): void {
+    if (this.game === null || this.game.waiting.length === 0) return;
+    this.#show(games.next(this.game));
+    this.#run();
+  }
+
+  /** The game if this seat is to decide now; says whose turn it is otherwise. */
+  #decided(): games.Game | null {
+    const { game } = this;
+    if (game === null || this.intent.pending !== null) return null;
+    if (games.isMyTurn(game)) return game;
+    const { turn, header, seat, phase } = game.shown.view;
+    if (game.waiting.length > 0) this.skip();
+    else if (turn !== null && turn !== seat && phase !== "scored")
+      this.#tell({ id: "not-now", values: { name: header.players[turn] } });
+    return null;
+  }
+
+  #do(outcome: intents.Outcome): void {
+    const sent = outcome.intent.pending !== this.intent.pending && outcome.intent.pending;
+    this.intent = outcome.intent;
+    this.refused = outcome.refused === null ? null : { card: outcome.refused };
+    this.#tell(outcome.note);
+    if (sent) this.#connection.send(sent);
+  }
+
+  #tell(note: intents.Note | null): void {
+    this.#stopNote();
+    this.note = note;
+    if (note !== null) this.#stopNote = this.#world.after(NOTED_FOR, () => (this.note = null));
+  }
+
+  /** The present, whole. One that nobody asked for says that the last command did not fit. */
+  #welcome(message: Welcome, asked: boolean): void {
+    if (!asked) this.intent = intents.IDLE;
+    this.#show(games.welcomed(this.game, message));
+    this.#run();
+  }
+
+  #hear(message: Exclude<ToClient, Welcome | { t: "closed" }>): void {
+    if (message.t === "event") this.#event(message);
+    else if (message.t === "refused") this.#refusal(message);
+    else if (message.t === "reviewed") this.#review(message.review);
+    else if (this.game !== null) this.game = { ...this.game, chairs: message.chairs };
+  }
+
+  #event(message: Event): void {
+    if (this.game === null) return;
+    this.intent = intents.answered(this.intent, message.id);
+    const game = games.heard(this.game, message);
+    if (game === null) return this.#connection.hello();
+    this.game = game;
+    this.#run();
+  }
+
+  #refusal(message: Refused): void {
+    this.#do(intents.refused(this.intent, message));
+  }
+
+  #review(review: WireReview): void {
+    this.reviews = new Map([...this.reviews, [review.deal, review]]);
+  }
+
+  #show(game: games.Game): void {
+    if (game.shown !== this.game?.shown) {
+      this.#shownAt = performance.now();
+      this.intent = intents.kept(this.intent, game.shown.view);
+    }
+    this.game = game;
+  }
+
+  /** Shows what waits as soon as the thing before it has been looked at. */
+  #run(): void {
+    this.#stopClock();
+    const { game } = this;
+    if (game === null || game.waiting.length === 0) return;
+    const pause = games.hold(game.shown, this.#settings().speed, game.pace);
+    const left = document.hidden ? 0 : this.#shownAt + pause - performance.now();
+    if (left <= 0) {
+      this.#show(games.next(game));
+      this.#run();
+    } else if (left !== Infinity) this.#stopClock = this.#world.after(left, () => this.#run());
+  }
+}
