@@ -21,13 +21,14 @@ class Audience:
 
     def join(self, watcher: Watcher) -> None:
         """From now on this watcher is told everything; the others, that the seat is taken."""
-        if watcher not in self._watchers:
+        if watcher not in self._watchers and not watcher.has_left:
             others = tuple(self._watchers)
             self._watchers[watcher] = None
             self._tell_chairs(others, watcher.seat)
 
     def leave(self, watcher: Watcher) -> None:
         """This watcher is told nothing more; the others, that the seat is left."""
+        watcher.leave()
         if watcher in self._watchers:
             del self._watchers[watcher]
             self._tell_chairs(tuple(self._watchers), watcher.seat)

@@ -23,6 +23,7 @@ class Watcher:
         self._waiting: deque[str] = deque()
         self._changed = asyncio.Event()
         self._ended = False
+        self.has_left = False
 
     def tell(self, message: str) -> None:
         """Put a message in line; if the line is too long it gives way to a resync."""
@@ -39,6 +40,11 @@ class Watcher:
         if not self._ended:
             self._put(text_of(protocol.Closed("closed", reason, retry)))
             self._ended = True
+
+    def leave(self) -> None:
+        """Want nothing any more; a table that has not let this watcher in yet never will."""
+        self.has_left = self._ended = True
+        self._waiting.clear()
 
     def _put(self, message: str) -> None:
         self._waiting.append(message)
