@@ -5,7 +5,7 @@ these. Two logs hold them: `log_memory` for as long as the process lives, `log_s
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from dreyfus.cards import Seat
 from dreyfus.rules.party import Header
@@ -29,11 +29,14 @@ class UnusableLog(LogError):
         path: where it lies.
         reason: ``newer`` (written by a later version), ``foreign`` (somebody else's file) or
             ``unreadable``.
+        why: the particulars.
     """
 
-    def __init__(self, path: str, reason: str, detail: str) -> None:
-        self.path, self.reason = path, reason
-        super().__init__(f"{path}: {detail}")
+    def __init__(
+        self, path: str, reason: Literal["newer", "foreign", "unreadable"], why: str
+    ) -> None:
+        self.path, self.reason, self.why = path, reason, why
+        super().__init__(f"{path}: {why}")
 
 
 @dataclass(frozen=True, slots=True)
