@@ -1,0 +1,111 @@
+"""The web face put together: the tables behind their routes."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+from dreyfus.faces.web import http, pages, socket
+from dreyfus.faces.web.guard import Guard
+from dreyfus.faces.web.limits import Limits
+from dreyfus.faces.web.state import State
+from dreyfus.table.clock import Clock, SystemClock
+from dreyfus.table.lobby import Lobby
+from dreyfus.table.log import Log, LogError
+from dreyfus.table.services import Services
+from dreyfus.table.thinking import Thinkers
+
+WORTH_PACKING: Final = 1024
+"""Bytes; less than that grows when it is compressed."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is set up.
+
+    `hosts` are the names it answers to, None for any; `instance` names this very process.
+    """
+
+    instance: str
+    pace: float = 1.0
+    hosts: Iterable[str] | None = None
+    page: Path = pages.BUILT
+    limits: Limits = field(default_factory=Limits)
+    clock: Clock = field(default_factory=SystemClock)
+
+
+def application(log: Log, settings: Settings) -> FastAPI:
+    """The server's application; it closes the log when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        thinkers = Thinkers(settings.clock)
+        lobby = Lobby(Services(log, settings.clock, thinkers, settings.pace))
+        app.state.dreyfus = _state(lobby, settings)
+        tasks = [asyncio.create_task(_resume(lobby)), asyncio.create_task(lobby.let_idle_go())]
+        yield
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await lobby.stop()
+        thinkers.close()
+        await log.close()
+
+    app = FastAPI(lifespan=lifespan, openapi_url=None)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
+    app.add_middleware(Guard, hosts=settings.hosts)
+    app.add_exception_handler(HTTPException, _tell_fault)
+    app.add_exception_handler(LogError, _tell_unavailable)
+    app.add_exception_handler(Exception, _tell_internal)
+    app.include_router(http.router)
+    app.include_router(socket.router)
+    app.mount("/", pages.Files(directory=settings.page, check_dir=False))
+    return app
+
+
+def _state(lobby: Lobby, settings: Settings) -> State:
+    return State(
+        lobby=lobby,
+        clock=settings.clock,
+        limits=settings.limits,
+        page=settings.page,
+        instance=settings.instance,
+        version=version("dreyfus"),
+    )
+
+
+async def _resume(lobby: Lobby) -> None:
+    """Go on with all tables, while the first pages are answered already."""
+    try:
+        await lobby.resume()
+    except LogError as error:
+        _log.error("not all tables could be gone on with: %s", error)
+
+
+def _fault(status: int, fault: str) -> Response:
+    return JSONResponse({"error": fault}, status, {"cache-control": "no-store"})
+
+
+def _tell_fault(_request: Request, fault: Exception) -> Response:
+    known = fault if isinstance(fault, HTTPException) else HTTPException(500)
+    return _fault(known.status_code, known.detail.lower().replace(" ", "_"))
+
+
+def _tell_unavailable(_request: Request, _error: Exception) -> Response:
+    return _fault(503, "unavailable")
+
+
+def _tell_internal(_request: Request, _error: Exception) -> Response:
+    return _fault(500, "internal")

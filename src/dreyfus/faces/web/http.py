@@ -1,0 +1,106 @@
+"""What is asked over HTTP: the page, the lobby, a new table, a rematch, the server's health."""
+
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+from pydantic import TypeAdapter, ValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from dreyfus.bots.player import LEVELS
+from dreyfus.faces.web import identity, pages
+from dreyfus.faces.web.state import state_of
+from dreyfus.rules.ruleset import PRESETS
+from dreyfus.table import protocol
+from dreyfus.table.lobby import NoRematch
+from dreyfus.table.seats import owner_of
+
+LONGEST_BODY = 4096
+"""Bytes; a request says less than that."""
+
+router: Final = APIRouter()
+_lobby: Final = TypeAdapter(protocol.Lobby)
+_opened: Final = TypeAdapter(protocol.Opened)
+_STATUS: Final = {"no_such_table": 404, "not_seated": 403, "not_over": 409}
+
+
+@router.get("/")
+@router.get("/t/{table}")
+def page(request: Request) -> Response:
+    """The page, which finds out for itself what its address asks for."""
+    response = pages.index(state_of(request).page)
+    token = identity.token_of(request)
+    if token is not None or not identity.comes_from_elsewhere(request):
+        identity.keep(request, response, token or identity.fresh_token())
+    return response
+
+
+@router.get("/api/lobby")
+async def lobby(request: Request) -> Response:
+    """What the first screen needs."""
+    person = identity.owner(request)
+    live = None if person is None else await state_of(request).lobby.live(person)
+    return _json(
+        _lobby.dump_json(protocol.Lobby(protocol.VERSION, live, tuple(LEVELS), tuple(PRESETS)))
+    )
+
+
+@router.post("/api/tables")
+async def open_table(request: Request) -> Response:
+    """A new table for this browser, which is given a token if it has none."""
+    wish = _wish(await _body(request))
+    token = identity.token_of(request) or identity.fresh_token()
+    table = await state_of(request).lobby.open(owner_of(token), wish)
+    response = _json(_opened.dump_json(protocol.Opened(table)), 201)
+    identity.keep(request, response, token)
+    return response
+
+
+@router.post("/api/tables/{table}/rematch")
+async def rematch(request: Request, table: str) -> Response:
+    """The rematch of a finished table, the same for all who ask."""
+    person = identity.owner(request)
+    if person is None:
+        raise HTTPException(403, "not_seated")
+    try:
+        opened = await state_of(request).lobby.rematch(person, table)
+    except NoRematch as fault:
+        raise HTTPException(_STATUS[fault.reason], fault.reason) from None
+    return _json(_opened.dump_json(protocol.Opened(opened)), 201)
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """Which server this is; a second `dreyfus play` knows its own by it."""
+    state = state_of(request)
+    return JSONResponse(
+        {
+            "name": "dreyfus",
+            "version": state.version,
+            "instance": state.instance,
+            "protocol": protocol.VERSION,
+        }
+    )
+
+
+def _json(text: bytes, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(text, status, headers, media_type="application/json")
+
+
+async def _body(request: Request) -> bytes:
+    """The request's body, refused as soon as it is too long."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_BODY:
+            raise HTTPException(413, "too_long")
+    return body
+
+
+def _wish(body: bytes) -> protocol.OpenTable:
+    try:
+        return protocol.open_table.validate_json(body)
+    except ValidationError:
+        raise HTTPException(422, "malformed") from None

@@ -1,0 +1,52 @@
+"""The process around the web face: its start and its end."""
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from dreyfus.faces.web.limits import LONGEST_FRAME
+from dreyfus.faces.web.state import State
+
+FAREWELL = 3
+"""Seconds that open answers are given when the server stops."""
+
+
+class _Server(uvicorn.Server):
+    """Tells when it answers, and lets the tables say goodbye before the sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app, self._ready = app, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        state: State = self._app.state.dreyfus
+        state.lobby.dismiss()
+        await super().shutdown(sockets)
+
+
+def run(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Answer on this socket until the process is told to end; `ready` is called once it does.
+
+    Raises:
+        KeyboardInterrupt: it was told so from the keyboard; all is closed by then.
+    """
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        # A view is small, and a compressor for each socket is not.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=FAREWELL,
+    )
+    _Server(config, app, ready).run([listening])

@@ -1,0 +1,28 @@
+"""What the routes of one server share."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from dreyfus.faces.web.limits import Limits
+from dreyfus.table.clock import Clock
+from dreyfus.table.lobby import Lobby
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The tables, the time, and which server this is; `page` is the folder of the built page."""
+
+    lobby: Lobby
+    clock: Clock
+    limits: Limits
+    page: Path
+    instance: str
+    version: str
+
+
+def state_of(connection: HTTPConnection) -> State:
+    """The state of the server that was asked."""
+    return cast("State", connection.app.state.dreyfus)
