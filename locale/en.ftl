@@ -567,3 +567,25 @@ objection-not_the_dealer = seat { $seat } does not deal here, seat { $dealer } d
 objection-below_zero = { $found } would bring seat { $seat }, with { $above } above, under zero
 objection-party_over = the party ended with deal { $last }
 objection-no_such_deal = there is no deal { $found }, only { $most }
+
+## Command line: play and serve
+
+play-starting = Laying the table …
+play-ready =
+    Dreyfus is open at { $address }
+    Ctrl+C closes it. Your game is kept, to the last card.
+play-already = Dreyfus is open already, at { $address }
+play-no-browser = No browser could be opened. Please open { $address } yourself.
+play-other-port = Another program uses port { $port }, so the table opens on port { $other }.
+play-port-taken = Port { $port } cannot be had ({ $why }). Free is { $other }: dreyfus play --port { $other } opens http://127.0.0.1:{ $other }/
+play-silent = Another Dreyfus holds { $folder } and does not answer. Please end it and try again.
+play-no-folder = The folder { $folder } cannot be used: { $why }. DREYFUS_DATA names another.
+serve-ready = Dreyfus answers at { $address } and keeps its tables in { $path }
+serve-database = { $database } is no address of a database. It looks like this: sqlite:///path/to/tables.sqlite3
+serve-held = Another server uses { $path }.
+serve-address = Nobody can listen at { $address }: { $why }.
+hosting-ended = The table is kept. See you.
+log-newer = { $path } was written by a later Dreyfus ({ $why }). Nothing in it was changed. Please update.
+log-foreign = { $path } belongs to another program. Nothing in it was changed.
+log-unreadable = { $path } cannot be used: { $why }.
+web-no-page = The page was not built. Install again without DREYFUS_NO_WEB, where npm’s registry can be reached.

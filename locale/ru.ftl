@@ -576,3 +576,25 @@ objection-not_the_dealer = место { $seat } здесь не сдаёт, сд
 objection-below_zero = { $found }: у места { $seat } над чертой { $above }, ниже нуля нельзя
 objection-party_over = партия окончена в сдаче { $last }
 objection-no_such_deal = сдачи { $found } нет, всего их { $most }
+
+## Command line: play and serve
+
+play-starting = Готовим стол…
+play-ready =
+    Дрейфус открыт: { $address }
+    Ctrl+C закроет его. Партия сохраняется до последней карты.
+play-already = Дрейфус уже открыт: { $address }
+play-no-browser = Браузер открыть не удалось. Откройте сами: { $address }
+play-other-port = Порт { $port } занят другой программой, стол откроется на порту { $other }.
+play-port-taken = Порт { $port } получить нельзя ({ $why }). Свободен { $other }: dreyfus play --port { $other } откроет http://127.0.0.1:{ $other }/
+play-silent = Папку { $folder } держит другой Дрейфус и не отвечает. Завершите его и попробуйте ещё раз.
+play-no-folder = Папкой { $folder } нельзя пользоваться: { $why }. Другую можно назвать в DREYFUS_DATA.
+serve-ready = Дрейфус отвечает на { $address } и хранит столы в { $path }
+serve-database = { $database } — не адрес базы. Он выглядит так: sqlite:///путь/tables.sqlite3
+serve-held = { $path } занят другим сервером.
+serve-address = Слушать { $address } нельзя: { $why }.
+hosting-ended = Стол сохранён. До встречи.
+log-newer = { $path } записан более новым Дрейфусом ({ $why }). В нём ничего не изменено. Обновите программу.
+log-foreign = { $path } принадлежит другой программе. В нём ничего не изменено.
+log-unreadable = { $path } нельзя использовать: { $why }.
+web-no-page = Страница не собрана. Установите заново без DREYFUS_NO_WEB там, где доступен реестр npm.

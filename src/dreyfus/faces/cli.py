@@ -23,7 +23,52 @@ class Language(StrEnum):
 def dreyfus(context: typer.Context) -> None:
     """Dreyfus (дрейфус), a card game for three."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        play()
+
+
+@app.command()
+def play(
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="The port; 8420 or a free one near it by default."),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Whether to open a browser.")
+    ] = True,
+    pace: Annotated[
+        float, typer.Option(min=0, max=10, help="The bots' pace: 1 is human, 0 knows no pauses.")
+    ] = 1.0,
+) -> None:
+    """Play against two bots on this machine.
+
+    Opens the table in the browser; the one that is open already, if there is one. Games are
+    kept in the user's data folder, or in DREYFUS_DATA.
+    """
+    from dreyfus.faces.play import play as run
+    from dreyfus.faces.speaker import Speaker
+    from dreyfus.faces.text import language_of
+
+    run(Speaker(language_of(os.environ)), port, pace, browser=browser)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 is any.")] = 8420,
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///path; a file in the data folder by default."),
+    ] = None,
+    pace: Annotated[
+        float, typer.Option(min=0, max=10, help="The bots' pace: 1 is human, 0 knows no pauses.")
+    ] = 1.0,
+) -> None:
+    """Serve tables to others: under any name, and behind a proxy if you like."""
+    from dreyfus.faces.serve import serve as run
+    from dreyfus.faces.speaker import Speaker
+    from dreyfus.faces.text import language_of
+
+    run(Speaker(language_of(os.environ)), host, port, database, pace)
 
 
 @app.command()

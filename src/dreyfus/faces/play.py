@@ -1,0 +1,99 @@
+"""`dreyfus play`: a table on this machine, or the one that is open already."""
+
+import os
+import secrets
+import socket
+from pathlib import Path
+from threading import Thread
+
+from platformdirs import user_data_path
+
+from dreyfus.faces.browser import browse
+from dreyfus.faces.instance import HOST, Running, Silent, announce, claim
+from dreyfus.faces.lockfile import Lockfile
+from dreyfus.faces.ports import listen, listen_near, port_of
+from dreyfus.faces.speaker import Speaker
+
+PORT = 8420
+DATABASE = "tables.sqlite3"
+
+
+def data_folder() -> Path:
+    """Where this user's tables are kept: ``DREYFUS_DATA``, else the system's place for data."""
+    chosen = os.environ.get("DREYFUS_DATA")
+    return Path(chosen) if chosen else user_data_path("dreyfus", appauthor=False)
+
+
+def play(speaker: Speaker, port: int | None, pace: float, *, browser: bool) -> None:
+    """Open a table on this machine, or the one that is open already, until told to stop.
+
+    Args:
+        speaker: says what happens.
+        port: the port to answer on; None for the usual one, or a free one near it.
+        pace: of the bots; 1 is human, 0 knows no pauses.
+        browser: whether to open one.
+
+    Raises:
+        typer.Exit: there is no table to open; the reason has been said.
+    """
+    folder = data_folder()
+    claimed = _claimed(speaker, folder)
+    if isinstance(claimed, Running):
+        speaker.say("play-already", address=claimed.address)
+        if browser:
+            _browse(speaker, claimed).join()
+        return
+    with claimed, _listening(speaker, port) as listening:
+        # The web face takes half a second to import: the first sentence does not wait for it.
+        speaker.say("play-starting")
+        _host(speaker, folder, listening, pace, browser=browser)
+
+
+def _browse(speaker: Speaker, running: Running) -> Thread:
+    return browse(running.address, lambda: speaker.say("play-no-browser", address=running.address))
+
+
+def _host(
+    speaker: Speaker, folder: Path, listening: socket.socket, pace: float, *, browser: bool
+) -> None:
+    from dreyfus.faces.hosting import host  # noqa: PLC0415
+    from dreyfus.faces.web.app import Settings  # noqa: PLC0415
+    from dreyfus.faces.web.guard import LOOPBACK  # noqa: PLC0415
+
+    running = Running(port_of(listening), secrets.token_hex(16))
+
+    def ready() -> None:
+        announce(folder, running)
+        speaker.say("play-ready", address=running.address)
+        if browser:
+            _browse(speaker, running)
+
+    settings = Settings(running.instance, pace, hosts=LOOPBACK)
+    host(speaker, folder / DATABASE, listening, settings, ready)
+
+
+def _claimed(speaker: Speaker, folder: Path) -> Lockfile | Running:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return claim(folder)
+    except Silent:
+        raise speaker.fail("play-silent", folder=str(folder)) from None
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise speaker.fail("play-no-folder", folder=str(folder), why=why) from None
+
+
+def _listening(speaker: Speaker, port: int | None) -> socket.socket:
+    """A socket on the port asked for, or on the first free one from the usual one on."""
+    if port is None:
+        free = listen_near(HOST, PORT)
+        if port_of(free) != PORT:
+            speaker.say("play-other-port", port=str(PORT), other=str(port_of(free)))
+        return free
+    try:
+        return listen(HOST, port)
+    except OSError as error:
+        why = error.strerror or str(error)
+        with listen_near(HOST, port + 1) as other:
+            free_port = str(port_of(other))
+        raise speaker.fail("play-port-taken", port=str(port), why=why, other=free_port) from None
