@@ -6,7 +6,7 @@ Deals that are scored are public through their reviews: there only the order of 
 hand's packets may change. In the running deal everything unseen changes places.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -218,21 +218,29 @@ def hidden(round_: Round, recipient: Recipient) -> object:
     )
 
 
-def seen(
-    party: Party, moves: Sequence[Move], recipient: Recipient, windows: Windows
+def told(
+    party: Party, moves: Sequence[Move], recipient: Recipient, windows: Windows, since: int = 0
 ) -> Iterator[object]:
-    """All that the recipient hears and sees while these moves are made."""
-    for move in moves:
-        heard = windows.hears(party, move, recipient)
+    """All that the recipient hears and sees while these moves are made, from `since` on."""
+    for number, move in enumerate(moves):
+        heard = windows.hears(party, move, recipient) if number >= since else None
         party = apply(party, move)
-        yield heard, windows.sees(party, recipient)
+        yield (heard, windows.sees(party, recipient)) if number >= since else None
 
 
-def leak(game: Game, other: Sequence[Move], recipient: Recipient, windows: Windows) -> str | None:
-    """The first move at which the recipient can tell the two worlds apart, None if at none."""
-    mine = seen(game.start, game.moves, recipient, windows)
-    theirs = seen(game.start, other, recipient, windows)
+def difference(mine: Iterable[object], theirs: Iterable[object]) -> str | None:
+    """The first move at which what was told differs, None if at none."""
     for number, (one, same) in enumerate(zip(mine, theirs, strict=True), start=1):
         if one != same:
-            return f"recipient {recipient} tells move {number} apart:\n{one}\n{same}"
+            return f"move {number} can be told apart:\n{one}\n{same}"
     return None
+
+
+def leak(
+    game: Game, other: Sequence[Move], recipient: Recipient, windows: Windows, since: int = 0
+) -> str | None:
+    """How the recipient can tell the two worlds apart, None if in no way."""
+    return difference(
+        told(game.start, game.moves, recipient, windows, since),
+        told(game.start, other, recipient, windows, since),
+    )
