@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import typer
 
-from dreyfus.faces.objection_text import objection_text
+from dreyfus.faces.objection_text import objection_text, plain
 from dreyfus.faces.sheet_table import Pen, pen_for
 from dreyfus.faces.sheet_text import sheet_text
 from dreyfus.faces.text import Language, t
@@ -46,7 +46,7 @@ def score(file: str, language: Language, *, as_json: bool) -> int:
     try:
         party = party_of(text_of_file(file))
     except Unreadable as error:
-        typer.echo(f"{file}: {t(language, error.message, **error.facts)}", err=True)
+        typer.echo(f"{plain(file)}: {t(language, error.message, **error.facts)}", err=True)
         return REFUSED
     except BadSheet as error:
         for objection in error.objections:
