@@ -384,6 +384,7 @@ def test_no_sum_is_taken_of_what_was_not_read() -> None:
     assert fold(new_paper(), 0, [Draft(PAR, frozenset({"late"}))]) == (None, ())
 
 
+@settings(max_examples=50)
 @given(paper_parties(), st.data())
 def test_a_replaced_deal_makes_the_party_that_it_would_have_made(
     party: PaperParty, data: st.DataObject
@@ -404,6 +405,7 @@ def test_a_replaced_deal_makes_the_party_that_it_would_have_made(
             party.replace_deal(number, deal)
 
 
+@settings(max_examples=50)
 @given(paper_parties())
 def test_debts_are_those_of_the_identity(party: PaperParty) -> None:
     """Rule 17: what a seat owes is the target and what each of its deals has added to that."""
@@ -422,6 +424,7 @@ def test_debts_are_those_of_the_identity(party: PaperParty) -> None:
         assert sheet.owes(rules)[seat] == expected
 
 
+@settings(max_examples=50)
 @given(paper_parties())
 def test_a_settlement_sums_to_zero_and_exists_from_the_end_on(party: PaperParty) -> None:
     assert (party.settlement is not None) == party.is_over
