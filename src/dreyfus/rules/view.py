@@ -155,22 +155,22 @@ def _seat_view(party: Party, seat: Seat) -> SeatView:
     playing = running.phase is Phase.PLAY
     return SeatView(
         cards=len(running.hands[seat]),
-        bought=running.bought[seat],
+        bought=None if purchase is None else len(purchase.bought),
         passed_over=purchase is not None and purchase.passed_over,
         tricks=tricks,
-        to_win=_to_win(party, seat),
+        to_win=_to_win(party, seat, tricks),
         certain=scoring.certain(tricks, TRICKS - len(running.tricks)) if playing else 0,
         confirmed=seat in running.confirmed,
     )
 
 
-def _to_win(party: Party, seat: Seat) -> int | None:
+def _to_win(party: Party, seat: Seat, tricks: int) -> int | None:
     running = party.round
     if party.win is not None or running.phase is Phase.SCORED:
         return None
     needed = scoring.tricks_to_target(party.scored.below[seat], party.ruleset)
     left = TRICKS - len(running.tricks)
-    return needed if needed <= running.taken[seat] + left else None
+    return needed if needed <= tricks + left else None
 
 
 def _review(scored: Round) -> Review:
