@@ -6,7 +6,6 @@ already parsed; each `decode_…` checks it whole and raises `BadNotation` namin
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from typing import Any, Final, cast
 
 from dreyfus.cards import SEATS, TRUMP_LETTERS, Seat, Trump, code_of
@@ -25,7 +24,12 @@ Json = Mapping[str, object]
 
 def dumps(value: object) -> str:
     """A wire form as compact JSON text."""
-    return json.dumps(asdict(cast("Any", value)), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(value, default=_fields_of, ensure_ascii=False, separators=(",", ":"))
+
+
+def _fields_of(value: Any) -> dict[str, object]:
+    # Every wire form has slots: `asdict` would copy each tuple and string on the way, too.
+    return {name: getattr(value, name) for name in value.__slots__}
 
 
 def encode_trump(trump: Trump) -> wire.WireTrump:
