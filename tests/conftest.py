@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,19 @@ REPOSITORY = Path(__file__).parents[1]
 
 # A busy machine is no fault of the code: time is measured in bench/, not here.
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("long", settings.get_profile("steady"), max_examples=1000)
 settings.load_profile("steady")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Closes with the sums of the figures that tests have recorded (`record_property`)."""
+    figures: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        figures.update(dict(report.user_properties))
+    if figures:
+        terminalreporter.section("figures")
+        for name, number in figures.items():
+            terminalreporter.write_line(f"{name}: {number:,}")
 
 
 @pytest.fixture(scope="session")

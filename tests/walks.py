@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 
 from dreyfus.cards import DECK, SEATS, CardSet, Seat
@@ -13,7 +14,7 @@ from dreyfus.rules.round import Phase
 
 @dataclass(frozen=True)
 class Game:
-    """A party from its start: the moves, who made each (None: chance), and every state."""
+    """A party from a state on: the moves, who made each (None: chance), and every state."""
 
     parties: tuple[Party, ...]
     moves: tuple[Move, ...]
@@ -31,7 +32,16 @@ class Game:
 
     def prefix(self, length: int) -> "Game":
         """The first `length` moves of the game."""
-        return Game(self.parties[: length + 1], self.moves[:length], self.seats[:length])
+        return self.part(0, length)
+
+    def part(self, start: int, end: int) -> "Game":
+        """The game from one move to another, beginning with the party as it was then."""
+        return Game(self.parties[start : end + 1], self.moves[start:end], self.seats[start:end])
+
+    def deals(self) -> list["Game"]:
+        """The game deal by deal, each from its shuffle; the last as far as it was played."""
+        starts = [place for place, move in enumerate(self.moves) if isinstance(move, Shuffle)]
+        return [self.part(start, end) for start, end in pairwise([*starts, len(self.moves)])]
 
 
 def game(start: Party, random: Random, most_moves: int | None = None) -> Game:

@@ -8,7 +8,6 @@ hand's packets may change. In the running deal everything unseen changes places.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from random import Random
 
 from dreyfus.cards import DECK, NO_CARDS, SEATS, Card, CardSet, Seat, seats_from
@@ -21,7 +20,7 @@ from dreyfus.rules.party import Party, apply
 from dreyfus.rules.round import Phase, Round
 from dreyfus.rules.view import view
 from tests import referee
-from tests.recipes import pack_of
+from tests.recipes import after, pack_of
 from tests.walks import Game, random_shuffle
 
 Recipient = Seat | None
@@ -52,34 +51,14 @@ BYTES = Windows(_view_and_bytes, _news_and_bytes)
 """The same, and the very bytes that travel."""
 
 
-@dataclass(frozen=True)
-class Deal:
-    """A deal of a game: the party before its shuffle, its moves, the round as they left it."""
-
-    before: Party
-    moves: tuple[Move, ...]
-    round: Round
-
-
-def deals_of(game: Game) -> list[Deal]:
-    """The deals of a game, the last one as far as it was played."""
-    starts = [place for place, move in enumerate(game.moves) if isinstance(move, Shuffle)]
-    bounds = pairwise([*starts, len(game.moves)])
-    return [
-        Deal(game.parties[start], game.moves[start:end], game.parties[end].round)
-        for start, end in bounds
-    ]
-
-
 def other_world(game: Game, recipient: Recipient, random: Random) -> tuple[Move, ...]:
     """Moves of a whole other game that the recipient cannot tell from this one."""
-    deals = deals_of(game)
-    return tuple(move for deal in deals for move in other_deal(deal, recipient, random))
+    return tuple(move for deal in game.deals() for move in other_deal(deal, recipient, random))
 
 
-def other_deal(deal: Deal, recipient: Recipient, random: Random) -> tuple[Move, ...]:
-    """The moves of another deal that the recipient cannot tell from this one."""
-    match deal.round.phase:
+def other_deal(deal: Game, recipient: Recipient, random: Random) -> tuple[Move, ...]:
+    """The moves of another deal (a game from its shuffle on) that looks just like this one."""
+    match deal.last.round.phase:
         case Phase.CUT:
             return (random_shuffle(random),)
         case Phase.SCORED:
@@ -88,18 +67,18 @@ def other_deal(deal: Deal, recipient: Recipient, random: Random) -> tuple[Move, 
             return tuple(_redealt(deal, recipient, random))
 
 
-def _reordered(deal: Deal, random: Random) -> Iterator[Move]:
+def _reordered(deal: Game, random: Random) -> Iterator[Move]:
     """The same deal from a pack in which each hand's cards come in another order."""
-    round_ = deal.round
+    round_ = deal.last.round
     hands = _in_receipt(round_, [_mixed(hand, random) for hand in round_.dealt], round_.talon)
     pack = pack_of(hands, round_.cut, round_.ruleset)
     yield Shuffle(pack, round_.seed)
     yield from deal.moves[1:]
 
 
-def _redealt(deal: Deal, recipient: Recipient, random: Random) -> Iterator[Move]:
+def _redealt(deal: Game, recipient: Recipient, random: Random) -> Iterator[Move]:
     """A deal from another pack, cut and seed, in which the unseen cards have changed places."""
-    round_ = deal.round
+    round_ = deal.last.round
     other = _Redeal(round_, recipient, random)
     cut = _other_cut(round_, recipient, random)
     hands = _in_receipt(
@@ -208,8 +187,13 @@ def _exchange_at_random(zones: list[_Zone], random: Random) -> None:
             one.cards[i], other.cards[j] = there, here
 
 
-def hidden(round_: Round, recipient: Recipient) -> object:
-    """What the recipient has no business to know of a deal that is not scored."""
+def hides_otherwise(game: Game, other: Sequence[Move], recipient: Recipient) -> bool:
+    """Whether cards that the recipient does not see lie elsewhere in the other world."""
+    here, there = game.last.round, after(game.start, other).round
+    return here.turn is not None and _hidden(here, recipient) != _hidden(there, recipient)
+
+
+def _hidden(round_: Round, recipient: Recipient) -> object:
     others = [seat for seat in SEATS if seat != recipient]
     return (
         [round_.hands[seat] for seat in others],
