@@ -1,0 +1,92 @@
+"""Real servers and real browsers for the journeys; no page may complain of anything."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from dreyfus.faces.text import Language
+from tests.browser.devices import Device
+from tests.browser.faults import Faults
+from tests.browser.player import Player
+from tests.browser.positions import Laid, Until, lay, position
+from tests.browser.server import Server
+
+WAITS = 15_000
+"""Milliseconds for which the browser waits for anything."""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at whose tables nobody pauses; each journey plays at tables of its own."""
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that one journey has for itself, to kill it."""
+    with Server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def faults() -> Iterator[Faults]:
+    """All that the journey's pages complain of; nothing may be left of it."""
+    found = Faults()
+    yield found
+    assert found.left() == []
+
+
+class Visit(Protocol):
+    """Opens a page on a device for a reader of a language; with a token it is that person's."""
+
+    def __call__(
+        self, device: Device, language: Language, at: str, token: str | None = None
+    ) -> Player: ...
+
+
+@pytest.fixture
+def visit(new_context: Callable[..., BrowserContext], faults: Faults) -> Visit:
+    """Opens pages, and watches what they complain of."""
+
+    def opened(device: Device, language: Language, at: str, token: str | None = None) -> Player:
+        context = new_context(**device.context(language))
+        context.set_default_timeout(WAITS)
+        faults.watch(context)
+        if token is not None:
+            context.add_cookies([{"name": "dreyfus", "value": token, "url": at}])
+        page = context.new_page()
+        page.goto(at)
+        return Player(page, touch=device.touch)
+
+    return opened
+
+
+class At(Protocol):
+    """Opens a page at a table that stands at a moment; see `positions`."""
+
+    def __call__(self, until: Until, device: Device, language: Language) -> Player: ...
+
+
+@pytest.fixture
+def at(server: Server, visit: Visit) -> At:
+    """Lays a table that stands so, and opens it."""
+
+    def opened(until: Until, device: Device, language: Language) -> Player:
+        laid = lay(server.database, position(until, language))
+        return visit(device, language, address_of(server, laid), laid.token)
+
+    return opened
+
+
+def address_of(server: Server, laid: Laid) -> str:
+    """Where a page of this table is opened."""
+    return f"{server.address}/t/{laid.table}"
+
+
+def all_pages(player: Player) -> list[Page]:
+    """Every page of the player's browser."""
+    return player.page.context.pages

@@ -1,0 +1,197 @@
+"""A person at the page: looks at what it shows, and clicks or taps."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from playwright.sync_api import Locator, Page, expect
+
+PRESENT = """() => {
+  const table = document.querySelector("[data-testid=table]");
+  if (table === null) return null;
+  const has = (id) => table.querySelector(`[data-testid=${id}]`) !== null;
+  const cards = [...table.querySelectorAll("[data-testid=hand] [data-card]")];
+  return {
+    phase: table.dataset.phase,
+    seq: Number(table.dataset.seq),
+    turn: table.dataset.turn === "true",
+    scored: has("next"),
+    over: has("settlement"),
+    hand: cards.map((card) => card.dataset.card),
+    legal: cards.filter((card) => card.dataset.legal === "true").map((card) => card.dataset.card),
+  };
+}"""
+
+NEXT = f"""([since, scored]) => {{
+  const present = ({PRESENT})();
+  if (present === null || present.seq <= since) return null;
+  return present.turn || present.over || (scored && present.scored) ? present : null;
+}}"""
+
+SHOWN = """() => {
+  const text = (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? null;
+  const cards = (id, name) =>
+    [...document.querySelectorAll(`[data-testid=${id}] [data-${name}]`)].map((card) =>
+      card.getAttribute(`data-${name}`));
+  const table = document.querySelector("[data-testid=table]");
+  return {
+    phase: table.dataset.phase,
+    turn: table.dataset.turn,
+    hand: cards("hand", "card"),
+    trick: cards("trick", "fly"),
+    ...Object.fromEntries(
+      ["trump", "sheet", "sheet-peek", "talon", "opponent-0", "opponent-1", "status", "review",
+       "settlement"].map((id) => [id, text(id)])),
+  };
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table as the page shows it, when the person is to do something.
+
+    `seq` is the number of the last event shown, `scored` that a deal lies open for review, `over`
+    that the settlement is shown; `legal` are the cards of the hand that may be played.
+    """
+
+    phase: str
+    seq: int
+    turn: bool
+    scored: bool
+    over: bool
+    hand: Sequence[str]
+    legal: Sequence[str]
+
+    @classmethod
+    def of(cls, facts: dict[str, Any]) -> Self:
+        """The moment that the page tells of."""
+        return cls(**facts)
+
+    @property
+    def is_exchange(self) -> bool:
+        """Whether the person exchanges now."""
+        return self.phase == "exchange" and self.turn
+
+    @property
+    def is_play(self) -> bool:
+        """Whether the person plays a card now."""
+        return self.phase == "play" and self.turn
+
+
+class Player:
+    """Works the page with a mouse, or with a finger where `touch` is set."""
+
+    def __init__(self, page: Page, *, touch: bool) -> None:
+        self.page, self.touch = page, touch
+
+    def find(self, name: str) -> Locator:
+        """What the page marks with this name for its tests."""
+        return self.page.get_by_test_id(name)
+
+    def card(self, name: str) -> Locator:
+        """A card of the hand."""
+        return self.page.locator(f'[data-testid=hand] [data-card="{name}"]')
+
+    def press(self, target: Locator) -> None:
+        """Click it, or tap it."""
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+
+    def press_card(self, name: str) -> None:
+        """Click or tap a card of the hand where it is not covered by its neighbours."""
+        spot = {"x": 14, "y": 18}
+        if self.touch:
+            self.card(name).tap(position=spot)  # type: ignore[arg-type]
+        else:
+            self.card(name).click(position=spot)  # type: ignore[arg-type]
+
+    # Looking.
+
+    def moment(self, since: int = -1, *, scored: bool = True) -> Moment:
+        """The next moment to do something, after the event of this number.
+
+        Whoever leaves a scored deal waits for something else than that.
+        """
+        found = self.page.wait_for_function(NEXT, arg=[since, scored])
+        return Moment.of(found.json_value())
+
+    def shown(self) -> dict[str, Any]:
+        """Everything of the game that the page shows now."""
+        shown: dict[str, Any] = self.page.evaluate(SHOWN)
+        return shown
+
+    # Doing. Each waits for the next moment and returns it.
+
+    def sit_down(self) -> Moment:
+        """From the first screen to a table."""
+        self.press(self.find("play-now"))
+        return self.moment()
+
+    def mark(self, cards: Sequence[str]) -> None:
+        """Mark cards for the exchange, or take their marks away."""
+        for card in cards:
+            self.press_card(card)
+
+    def discard(self, moment: Moment, cards: Sequence[str]) -> Moment:
+        """Discard these cards; none stands pat."""
+        self.mark(cards)
+        button = self.find("buy" if cards else "stand-pat")
+        self.press(button)
+        if self.touch:
+            self.press(button)
+        return self.moment(moment.seq)
+
+    def play(self, moment: Moment, card: str) -> Moment:
+        """Play a card: with a finger it is lifted first."""
+        self.press_card(card)
+        if self.touch:
+            self.press_card(card)
+        return self.moment(moment.seq)
+
+    def go_on(self, moment: Moment) -> Moment:
+        """From a scored deal to the next."""
+        self.press(self.find("next"))
+        return self.moment(moment.seq, scored=False)
+
+    def act(self, moment: Moment) -> Moment:
+        """Whatever is to be done, without much thought: three discards, the first legal card."""
+        if moment.scored:
+            return self.go_on(moment)
+        if moment.is_exchange:
+            return self.discard(moment, self.allowed_discards(3))
+        return self.play(moment, moment.legal[0])
+
+    def allowed_discards(self, wanted: int) -> list[str]:
+        """The last cards of the hand, no more than the page says the talon holds."""
+        cards = self.page.locator("[data-testid=hand] [data-card]:not([aria-disabled=true])")
+        names = cards.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+        return list(names[::-1][: min(wanted, self.talon())])
+
+    def talon(self) -> int:
+        """How many cards the talon shows."""
+        return int(self.find("talon").locator("b").inner_text())
+
+    def play_until(self, moment: Moment, phase: str) -> Moment:
+        """Go on without much thought until the person is asked something in this phase."""
+        while not (moment.over or (moment.phase == phase and (moment.turn or moment.scored))):
+            moment = self.act(moment)
+        return moment
+
+    def open_menu(self) -> None:
+        """Open the menu where the bar has no room for what is in it."""
+        menu = self.find("menu")
+        if menu.is_visible():
+            self.press(menu)
+            expect(self.page.locator("dialog[open]")).to_be_visible()
+
+    def close(self) -> None:
+        """Close the dialog that is open."""
+        self.press(self.page.locator("dialog[open] header button"))
+        expect(self.page.locator("dialog[open]")).to_have_count(0)
+
+    def choose(self, name: str) -> None:
+        """A command of the bar, or of the menu where the bar is narrow."""
+        self.open_menu()
+        self.press(self.find(name))
