@@ -142,7 +142,10 @@ export class Connection {
   }
 
   #closed(message: Closed): void {
-    if (message.retry) return this.#fail();
+    if (message.retry) {
+      this.#fail();
+      return;
+    }
     this.#ended = true;
     this.#drop();
     this.#listener.link({ state: "ended", reason: message.reason });

@@ -52,8 +52,9 @@ function ghostOf(root: HTMLElement, flight: Flight): Ghost[] {
 
 const leaves = (flight: Flight): boolean => flight.to !== null;
 
-/** Where everything lies now, and copies of what `flights` will take away. */
-export function remember(root: HTMLElement, flights: readonly Flight[]): Memory {
+/** Where everything lies now, and copies of what `flights` will take away; null: no page yet. */
+export function remember(root: HTMLElement | null, flights: readonly Flight[]): Memory {
+  if (root === null) return { flights, cards: new Map(), anchors: new Map(), ghosts: [] };
   return {
     flights,
     cards: spots(root, "data-fly"),

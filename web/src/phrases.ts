@@ -1,6 +1,6 @@
 /** Views and news in words: every sentence that depends on more than one fact is made here. */
 
-import { SEATS, type Seat, type Suit, rankOf, suitOf } from "./cards";
+import { SEATS, type Seat, rankOf, suitOf } from "./cards";
 import { type Frame, type Game, freshCards, isMyTurn } from "./game";
 import type { Intent } from "./intents";
 import type { WireSeatView, WireView } from "./protocol";
@@ -109,7 +109,7 @@ function myStatus(t: T, view: WireView, intent: Intent): Status | null {
   const { buy, play } = view.options;
   if (buy !== null) {
     const count = intent.marked.length;
-    const rest = count > 0 ? t("to-discard", { n: count }) : t("exchange-talon", { n: view.talon });
+    const rest = count > 0 ? t("to-discard", { n: count }) : t("talon-left", { n: view.talon });
     return { loud: t("your-exchange"), rest };
   }
   if (play === null) return null;
@@ -149,7 +149,7 @@ export function newsOf(t: T, { news, view, kind }: Frame): string {
   if (kind === "dealt") return dealOf(t, view);
   if (news?.t !== "play") return "";
   const who = (seat: Seat) => ({ you: yes(seat === view.seat), name: nameOf(t, view, seat) });
-  const card = { rank: rankOf(news.card), suit: suitOf(news.card) as Suit };
+  const card = { rank: rankOf(news.card), suit: suitOf(news.card) };
   const says = t("says-card", { ...who(news.seat), ...card });
   if (news.winner === null) return says;
   const tricks = view.seats[news.winner].tricks + 1;

@@ -15,7 +15,7 @@ export class Sitting {
   link = $state.raw<Link>({ state: "connecting" });
   note = $state.raw<intents.Note | null>(null);
   refused = $state.raw<{ readonly card: string } | null>(null); // shakes once
-  reviews = $state.raw<ReadonlyMap<number, WireReview>>(new Map());
+  reviews = $state.raw<Readonly<Record<number, WireReview>>>({});
 
   readonly table: string;
   readonly #world: World;
@@ -93,7 +93,7 @@ export class Sitting {
   }
 
   askReview(deal: number): void {
-    if (!this.reviews.has(deal)) this.#connection.send({ t: "review", deal });
+    if (!(deal in this.reviews)) this.#connection.send({ t: "review", deal });
   }
 
   /** Shows the next thing at once instead of waiting for it. */
@@ -147,7 +147,10 @@ export class Sitting {
     if (this.game === null) return;
     this.intent = intents.answered(this.intent, message.id);
     const game = games.heard(this.game, message);
-    if (game === null) return this.#connection.hello();
+    if (game === null) {
+      this.#connection.hello();
+      return;
+    }
     this.game = game;
     this.#run();
   }
@@ -157,7 +160,7 @@ export class Sitting {
   }
 
   #review(review: WireReview): void {
-    this.reviews = new Map([...this.reviews, [review.deal, review]]);
+    this.reviews = { ...this.reviews, [review.deal]: review };
   }
 
   #show(game: games.Game): void {
