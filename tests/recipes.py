@@ -109,8 +109,9 @@ def deal(party: Party, bought: Three, winners: Sequence[Seat]) -> Party:
 def moves_of_deal(party: Party, bought: Three, winners: Sequence[Seat]) -> tuple[Move, ...]:
     """The moves of such a deal."""
     eldest = next_seat(_dealer_of_new_deal(party))
-    to_play = {seat: [_share(trick, seat, owner) for trick, owner in enumerate(winners)]
-               for seat in SEATS}  # fmt: skip
+    to_play = {
+        seat: [_share(trick, seat, owner) for trick, owner in enumerate(winners)] for seat in SEATS
+    }
     spades = [card_of(Suit.SPADES, rank) for rank in Rank]
     dealt, discards, talon = {}, {}, []
     for seat in seats_from(eldest):

@@ -128,8 +128,9 @@ class _Redeal:
         eligible = CardSet.of(
             card for card in DECK if referee.may_go(card, round_.trump, round_.ruleset)
         )
-        held = {seat: _Zone(list(round_.hands[seat]), _possible(round_, seat))
-                for seat in self._others}  # fmt: skip
+        held = {
+            seat: _Zone(list(round_.hands[seat]), _possible(round_, seat)) for seat in self._others
+        }
         gone = {seat: _Zone(list(_discards(round_, seat)), eligible) for seat in self._others}
         left = _Zone(list(round_.talon_left), DECK)
         _exchange_at_random([*held.values(), *gone.values(), left], random)
