@@ -45,6 +45,7 @@ class Watcher:
         """Want nothing any more; a table that has not let this watcher in yet never will."""
         self.has_left = self._ended = True
         self._waiting.clear()
+        self._changed.set()
 
     def _put(self, message: str) -> None:
         self._waiting.append(message)
