@@ -8,7 +8,7 @@ from pathlib import Path
 from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.app import Settings, application
 from dreyfus.faces.web.pages import is_built
-from dreyfus.faces.web.server import run
+from dreyfus.faces.web.server import server_of
 from dreyfus.table.log import UnusableLog
 from dreyfus.table.log_sqlite import SqliteLog
 
@@ -32,5 +32,5 @@ def host(
     if not is_built(settings.page):
         speaker.say("web-no-page")
     with suppress(KeyboardInterrupt):
-        run(application(log, settings), listening, ready)
+        server_of(application(log, settings), ready).run([listening])
     speaker.say("hosting-ended")

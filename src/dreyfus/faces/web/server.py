@@ -31,12 +31,8 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Answer on this socket until the process is told to end; `ready` is called once it does.
-
-    Raises:
-        KeyboardInterrupt: it was told so from the keyboard; all is closed by then.
-    """
+def server_of(app: FastAPI, ready: Callable[[], None]) -> uvicorn.Server:
+    """A server for this application; `ready` is called once it answers."""
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -49,4 +45,4 @@ def run(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> No
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=FAREWELL,
     )
-    _Server(config, app, ready).run([listening])
+    return _Server(config, app, ready)
