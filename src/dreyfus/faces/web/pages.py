@@ -29,7 +29,9 @@ def is_built(folder: Path) -> bool:
 def index(folder: Path) -> Response:
     """The page; a sentence where it was not built."""
     if is_built(folder):
-        return FileResponse(folder / "index.html", headers={"cache-control": ASK_AGAIN})
+        # Private: the answer may carry a token, which no cache in between may give to others.
+        headers = {"cache-control": f"private, {ASK_AGAIN}"}
+        return FileResponse(folder / "index.html", headers=headers)
     sentences = "".join(f"<p>{escape(t(each, 'web-no-page'))}</p>" for each in LANGUAGES)
     return HTMLResponse(f"<!doctype html><title>Dreyfus</title>{sentences}", 503)
 
