@@ -1,0 +1,63 @@
+"""A log over a real one that fails when a test wants it to."""
+
+import asyncio
+from typing import Literal
+
+from dreyfus.table.log import Entry, Log, LogError, Opening, Record
+
+
+class FaultyLog:
+    """Passes everything on, unless told otherwise.
+
+    `mood` says what becomes of an append: it works, it is not written, it is written but fails
+    all the same, or it waits for `gate`. `is_readable` False lets reading fail.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self.mood: Literal["works", "lost", "kept", "waits", "bug"] = "works"
+        self.is_readable = True
+        self.lost = 0
+        self.gate = asyncio.Event()
+        self.waiting = asyncio.Event()
+
+    async def open_table(self, opening: Opening) -> None:
+        if not self.is_readable:
+            raise LogError("cannot be read")
+        await self._log.open_table(opening)
+
+    async def append(self, table: str, entry: Entry, *, ends: bool) -> None:
+        if self.mood == "lost":
+            self.lost += 1
+            raise LogError("the disk is full")
+        if self.mood == "bug":
+            raise ZeroDivisionError(entry.move)
+        if self.mood == "waits":
+            self.waiting.set()
+            await self.gate.wait()
+        await self._log.append(table, entry, ends=ends)
+        if self.mood == "kept":
+            raise LogError("it did not say that it was written")
+
+    async def read(self, table: str) -> Record | None:
+        self._check()
+        return await self._log.read(table)
+
+    async def unfinished(self) -> tuple[str, ...]:
+        self._check()
+        return await self._log.unfinished()
+
+    async def unfinished_of(self, owner: str) -> tuple[str, ...]:
+        self._check()
+        return await self._log.unfinished_of(owner)
+
+    async def rematch_of(self, table: str) -> str | None:
+        self._check()
+        return await self._log.rematch_of(table)
+
+    async def close(self) -> None:
+        await self._log.close()
+
+    def _check(self) -> None:
+        if not self.is_readable:
+            raise LogError("cannot be read")

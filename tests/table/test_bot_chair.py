@@ -1,0 +1,108 @@
+"""How a bot behaves at its table: when it acts, and how long it takes."""
+
+import asyncio
+import json
+
+from dreyfus.bots.player import Level, Player, player_of
+from dreyfus.table.bot_chair import LONGEST, SHORTEST, BotChair
+from dreyfus.table.commands import Command
+from dreyfus.table.log_memory import MemoryLog
+from dreyfus.table.seats import Bot
+from dreyfus.table.services import Services
+from dreyfus.table.thinking import Thinkers
+from tests.table.manual_clock import ManualClock
+from tests.table.setting import NAME, Page, is_over, opening, simple_move, table_of
+from tests.table.test_thinking import view_of_eldest
+
+
+async def test_a_bot_takes_its_time_whatever_it_does() -> None:
+    async with table_of(opening(dealer=0), pace=1) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        while page.view["phase"] != "exchange":
+            await page.hear()
+        while page.view["options"]["buy"] is None:
+            opened = setting.clock.now()
+            event = await page.hear_in_time(setting.clock, "event")
+            took = (setting.clock.now() - opened) / 1000
+            assert event["by"] == "bot"
+            # The clock moves on in steps of a twentieth of a second.
+            assert SHORTEST - 0.05 <= took <= LONGEST + 0.1
+
+
+async def test_a_scored_deal_is_confirmed_at_once() -> None:
+    async with table_of(opening(dealer=2), pace=1) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        while page.view["phase"] != "scored":
+            move = simple_move(page.view)
+            if move:
+                await page.ask(move)
+            else:
+                await page.hear_in_time(setting.clock)
+        before = setting.clock.now()
+        for _ in range(2):
+            event = await page.hear("event")
+            assert (event["by"], event["news"]["t"]) == ("bot", "confirm")
+        assert setting.clock.now() == before
+
+
+async def test_a_bot_acts_in_its_turn_only_and_once() -> None:
+    log = MemoryLog()
+    async with table_of(log=log) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        await page.play_until(is_over)
+    record = await log.read(NAME)
+    assert record is not None
+    plays = [(entry.seq, entry.seat) for entry in record.entries if entry.by == "bot"]
+    assert len(plays) == len(set(plays))
+    for text in page.texts:
+        message = json.loads(text)
+        if message["t"] == "event" and message["news"]["t"] in ("buy", "play"):
+            assert message["by"] == ("human" if message["news"]["seat"] == 0 else "bot")
+
+
+async def test_a_bot_is_seeded_by_its_table_its_seat_and_the_number() -> None:
+    seeds: list[str] = []
+
+    def players(level: Level, seed: str) -> Player:
+        seeds.append(seed)
+        return player_of(level, seed)
+
+    log = MemoryLog()
+    async with table_of(opening(dealer=0), log, players=players) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        await page.my_turn()
+    assert seeds == ["secret:2:1", "secret:3:2"]
+    assert len(set(seeds)) == len(seeds)
+
+
+async def test_waking_a_bot_twice_makes_it_think_once() -> None:
+    thoughts = 0
+
+    def players(level: Level, seed: str) -> Player:
+        nonlocal thoughts
+        thoughts += 1
+        return player_of(level, seed)
+
+    clock = ManualClock()
+    thinkers = Thinkers(clock, players)
+    chair = BotChair(opening(), 0, Bot("novice"), Services(MemoryLog(), clock, thinkers, 1))
+    submitted: asyncio.Queue[Command] = asyncio.Queue()
+    playing = asyncio.ensure_future(chair.play(submitted.put))
+    for seq in (2, 2, 2):
+        chair.wake(seq, view_of_eldest())
+    while submitted.empty():
+        await asyncio.sleep(0.002)
+        await clock.advance(0.05)
+    assert (submitted.get_nowait().after, submitted.empty(), thoughts) == (2, True, 1)
+    # Had the table not been able to keep the move, it would ask for it again.
+    chair.wake(2, view_of_eldest())
+    while submitted.empty():
+        await asyncio.sleep(0.002)
+        await clock.advance(0.05)
+    assert thoughts == 2
+    playing.cancel()
+    thinkers.close()

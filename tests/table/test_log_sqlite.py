@@ -1,0 +1,129 @@
+"""The file: whose it is, of which version, and what it holds."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dreyfus.table.log import LogError, UnusableLog
+from dreyfus.table.log_sqlite import APPLICATION, SCHEMA, SqliteLog, path_of
+from tests.table.setting import NAME, Page, is_over, opening, table_of
+from tests.table.test_log import FIRST
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite3"
+
+
+async def made(path: Path) -> None:
+    log = SqliteLog(path)
+    await log.open_table(opening())
+    await log.append(NAME, FIRST, ends=False)
+    await log.close()
+
+
+def changed(path: Path, *statements: str) -> bytes:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    return path.read_bytes()
+
+
+async def test_a_file_outlives_its_log(path: Path) -> None:
+    await made(path)
+    log = SqliteLog(path)
+    record = await log.read(NAME)
+    assert record is not None
+    assert record.entries == (FIRST,)
+    await log.close()
+
+
+async def test_the_file_carries_our_mark_and_its_version(path: Path) -> None:
+    await made(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (SCHEMA,)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+async def test_a_later_schema_is_refused_and_not_touched(path: Path) -> None:
+    await made(path)
+    before = changed(path, f"PRAGMA user_version = {SCHEMA + 1}")
+    with pytest.raises(UnusableLog) as fault:
+        SqliteLog(path)
+    assert (fault.value.reason, fault.value.path) == ("newer", str(path))
+    assert changed(path) == before
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [("CREATE TABLE theirs (x)",), ("PRAGMA application_id = 7", "PRAGMA user_version = 1")],
+)
+def test_another_programs_database_is_refused_and_not_touched(
+    path: Path, statements: tuple[str, ...]
+) -> None:
+    before = changed(path, *statements)
+    with pytest.raises(UnusableLog) as fault:
+        SqliteLog(path)
+    assert fault.value.reason == "foreign"
+    assert path.read_bytes() == before
+
+
+def test_what_is_no_database_is_refused_and_not_touched(path: Path) -> None:
+    path.write_text("dear diary " * 100)
+    with pytest.raises(UnusableLog) as fault:
+        SqliteLog(path)
+    assert fault.value.reason == "unreadable"
+    assert path.read_text() == "dear diary " * 100
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UnusableLog) as fault:
+        SqliteLog(tmp_path / "nowhere" / "tables.sqlite3")
+    assert "nowhere" in str(fault.value)
+
+
+async def test_an_empty_file_becomes_a_log(path: Path) -> None:
+    assert changed(path) == b""
+    await made(path)
+
+
+async def test_a_closed_log_says_so(path: Path) -> None:
+    log = SqliteLog(path)
+    await log.close()
+    with pytest.raises(LogError):
+        await log.unfinished()
+
+
+async def test_a_failing_disk_keeps_nothing_of_the_group_and_the_log_goes_on(path: Path) -> None:
+    await made(path)
+    log = SqliteLog(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("DROP TABLE events")
+        with pytest.raises(LogError, match="no such table"):
+            await log.append(NAME, FIRST, ends=True)
+    assert await log.unfinished() == (NAME,)
+    await log.close()
+
+
+async def test_no_token_stands_in_the_file(path: Path) -> None:
+    log = SqliteLog(path)
+    async with table_of(log=log) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        await page.play_until(is_over)
+        assert await log.unfinished() == ()
+    await log.close()
+    content = changed(path)
+    assert b"a" * 32 not in content
+    assert setting.table.opening.secret.encode() in content
+
+
+def test_the_address_of_a_database_names_its_path() -> None:
+    assert path_of("sqlite:///tables.sqlite3") == Path("tables.sqlite3")
+    assert path_of("sqlite:////var/lib/tables.sqlite3") == Path("/var/lib/tables.sqlite3")
+    for address in ("sqlite:///", "tables.sqlite3", "postgresql://here/tables", "sqlite://x"):
+        with pytest.raises(ValueError, match=address):
+            path_of(address)
