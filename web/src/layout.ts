@@ -132,7 +132,8 @@ function backs(view: WireView, news: News | null): Flight[] {
  */
 export function flights(before: WireView | null, after: WireView, news: News | null): Flight[] {
   const fresh = before?.deal !== after.deal || (before.hand.length === 0 && after.hand.length > 0);
-  if (before === null || fresh) return after.phase === "scored" ? [] : dealing(after);
+  if (after.phase === "scored") return [];
+  if (before === null || fresh) return dealing(after);
   const was = places(before);
   const is = places(after);
   let drawn = 0;

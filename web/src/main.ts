@@ -3,8 +3,7 @@ import { mount } from "svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/home.css";
-import "./styles/table.css";
+import "./styles/page.css";
 import App from "./App.svelte";
 import { session } from "./session.svelte";
 

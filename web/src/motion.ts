@@ -76,7 +76,9 @@ function arrive(node: HTMLElement, from: Spot, flight: Flight, still: boolean): 
   const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
   node.animate(
     [
-      { transform: start, zIndex: 60 },
+      // Unseen until its turn comes: no face lies about on the talon before.
+      { transform: start, zIndex: 60, opacity: flight.delay > 0 ? 0 : 1 },
+      { opacity: 1, offset: 0.08 },
       { transform: "none", zIndex: 60 },
     ],
     { duration: flight.ms, delay: flight.delay, easing: EASE, fill: "backwards" },

@@ -151,9 +151,9 @@ export function newsOf(t: T, { news, view, kind }: Frame): string {
   const who = (seat: Seat) => ({ you: yes(seat === view.seat), name: nameOf(t, view, seat) });
   const card = { rank: rankOf(news.card), suit: suitOf(news.card) };
   const says = t("says-card", { ...who(news.seat), ...card });
-  if (news.winner === null) return says;
+  if (news.winner === null) return upper(says);
   const tricks = view.seats[news.winner].tricks + 1;
-  return `${says}. ${upper(t("takes-trick", { ...who(news.winner), n: tricks }))}`;
+  return `${upper(says)}. ${upper(t("takes-trick", { ...who(news.winner), n: tricks }))}`;
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
