@@ -71,7 +71,7 @@ def application(log: Log, settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, _tell_internal)
     app.include_router(http.router)
     app.include_router(socket.router)
-    app.mount("/", pages.Files(directory=settings.page, check_dir=False))
+    app.mount("/", pages.Files(settings.page))
     return app
 
 

@@ -28,9 +28,8 @@ def is_same_origin(connection: HTTPConnection) -> bool:
 
     A port is part of an origin: another server on the same machine is another site.
     """
-    origin = urlsplit(connection.headers.get("origin", ""))
-    host = connection.headers.get("host", "")
-    return origin.scheme in ("http", "https") and origin.netloc.lower() == host.lower() != ""
+    origin, host = (connection.headers.get(name, "").lower() for name in ("origin", "host"))
+    return host != "" and origin in (f"http://{host}", f"https://{host}")
 
 
 class Guard:

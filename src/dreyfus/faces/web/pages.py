@@ -39,9 +39,15 @@ def index(folder: Path) -> Response:
 class Files(StaticFiles):
     """The page's other files; those in ``assets`` have their content's hash in their name."""
 
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        # A folder that is not there is no fault: the page was not built.
+        self.config_checked = True
+        self._folder = folder
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, with a word on how long it may be kept; 404 where there is none."""
-        if not Path(path).parts:
+        if not Path(path).parts or not is_built(self._folder):
             raise HTTPException(404)
         response = await super().get_response(path, scope)
         lasting = Path(path).parts[0] == "assets" and response.status_code in (200, 206, 304)

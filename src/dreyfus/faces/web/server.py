@@ -1,5 +1,6 @@
 """The process around the web face: its start and its end."""
 
+import asyncio
 import socket
 from collections.abc import Callable
 
@@ -9,8 +10,11 @@ from fastapi import FastAPI
 from dreyfus.faces.web.limits import LONGEST_FRAME
 from dreyfus.faces.web.state import State
 
+GOODBYE = 1.0
+"""Seconds that last words are given, when the server stops, until sockets are closed."""
+
 FAREWELL = 3
-"""Seconds that open answers are given when the server stops."""
+"""Seconds that open answers are given after that."""
 
 
 class _Server(uvicorn.Server):
@@ -26,9 +30,14 @@ class _Server(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        state: State = self._app.state.dreyfus
-        state.lobby.dismiss()
+        await self._say_goodbye(self._app.state.dreyfus)
         await super().shutdown(sockets)
+
+    async def _say_goodbye(self, state: State) -> None:
+        """Give the tables' last words a moment to get away."""
+        state.lobby.dismiss()
+        if self.server_state.tasks:
+            await asyncio.wait(self.server_state.tasks, timeout=GOODBYE)
 
 
 def server_of(app: FastAPI, ready: Callable[[], None]) -> uvicorn.Server:
