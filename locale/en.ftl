@@ -128,7 +128,6 @@ opening = Dealing…
 table-label = Card table
 felt-label = The felt
 hand-label = Your cards
-sheet-label = Score sheet
 deal-label = This deal
 fact-deal = Deal
 fact-deal-value = { $n }
@@ -165,7 +164,6 @@ cards-held = holds { count-cards }
 leads = leads
 wins-so-far = winning
 trick-label = The running trick
-slot-empty = place for a card
 own-tricks = your tricks
 par-wanting = { $n } to par
 par-made = par made
@@ -182,7 +180,6 @@ last-trick-none = No trick has been taken in this deal yet.
 own-discards = Your discards: { $n }
 own-discards-title = Your discards
 new-card = new
-new-card-spoken = new
 discard-badge = out
 
 card-spoken = { card-name }{ $trump ->
@@ -208,7 +205,6 @@ your-exchange = Your exchange
 to-discard = { $n } to discard
 turn-of = { $name } to play
 exchange-of = { $name } is choosing discards
-dealing = Dealing…
 duty-follow = follow suit: { suit }
 duty-trump = void: you must trump
 duty-may-trump = void: a trump or anything
@@ -245,14 +241,12 @@ says-deal = Deal { $deal }. { trumps }. { $dealer ->
     [yes] You deal
    *[no] { $name } deals
 }
-says-ready = { $name }: ready
 reaches-target = { $you ->
     [yes] You reach { target-name }
    *[no] { $name } reaches { target-name }
 }. The deal is played out: tricks still change the settlement
 
 not-now = { $name } is to play
-wait-a-moment = One moment: cards are still moving
 refused-malformed = That move was not understood. Try again.
 refused-too-fast = Too fast. A little slower, please.
 refused-not-seated = You have no seat at this table.
@@ -275,7 +269,6 @@ exchange-heading = What will you discard?
 exchange-eldest = You are eldest: you buy first and lead
 exchange-eldest-buys = You are eldest: you buy first
 exchange-explain = As many as you discard you draw from the talon. Each card: one point above the line
-exchange-talon = { count-cards } in the talon
 buy-button = Discard { $n }, draw { $n }
 buy-price = above { $before } → { $after }
 buy-again = Tap again: discard { $n }
@@ -307,7 +300,6 @@ sheet-total-above = Total above
 sheet-total-below = Total below
 sheet-ladder = Race to { target-of }
 sheet-owes = Owes if beaten
-sheet-seats = Players
 deal-spoken = Deal { $deal }, { trump-name }
 figure-mark = { $kind ->
     [bought] b
@@ -350,9 +342,6 @@ review-talon = Left in the talon, top first
 review-talon-none = The whole talon was bought
 review-talon-note = The top card would have gone to the next buyer.
 review-tricks = The tricks in order
-trick-number = Trick { $n }
-taken-by = { $name } takes it
-taken-by-you = you take it
 mark-discarded = discarded
 next-deal = Next deal: { $dealerYou ->
     [yes] you deal

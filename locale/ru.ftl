@@ -145,7 +145,6 @@ opening = Сдаём…
 table-label = Игровой стол
 felt-label = Сукно
 hand-label = Ваши карты
-sheet-label = Запись партии
 deal-label = О сдаче
 fact-deal = Сдача
 fact-deal-value = { $n }-я
@@ -174,7 +173,6 @@ cards-held = на руках { count-cards }
 leads = заход
 wins-so-far = старшая
 trick-label = Взятка на столе
-slot-empty = место для карты
 own-tricks = ваши взятки
 par-wanting = до нормы ещё { $n }
 par-made = четыре есть
@@ -191,7 +189,6 @@ last-trick-none = В этой сдаче взяток ещё не было.
 own-discards = Ваш снос: { $n }
 own-discards-title = Ваш снос
 new-card = нов.
-new-card-spoken = новая
 discard-badge = снос
 
 card-spoken = { card-name }{ $trump ->
@@ -217,7 +214,6 @@ your-exchange = Вам прикупать
 to-discard = к сносу { $n }
 turn-of = ходит { $name }
 exchange-of = { $name } выбирает, что снести
-dealing = Сдаём карты…
 duty-follow = ходите в масть: { suit }
 duty-trump = масти нет, бейте козырем
 duty-may-trump = масти нет: козырь или любая карта
@@ -254,14 +250,12 @@ says-deal = Сдача { $deal }. { trumps }. { $dealer ->
     [yes] Сдаёте вы
    *[no] Сдаёт { $name }
 }
-says-ready = { $name }: готово
 reaches-target = { $you ->
     [yes] Вы набираете { target-name }
    *[no] { $name } набирает { target-name }
 }. Сдача доигрывается: взятки ещё меняют расчёт
 
 not-now = Сейчас ходит { $name }
-wait-a-moment = Секунду: карты ещё в пути
 refused-malformed = Ход не понят. Попробуйте ещё раз.
 refused-too-fast = Слишком быстро. Чуть медленнее, пожалуйста.
 refused-not-seated = За этим столом у вас нет места.
@@ -284,7 +278,6 @@ exchange-heading = Что сносите?
 exchange-eldest = Вы на первой руке: прикуп и первый ход за вами
 exchange-eldest-buys = Вы на первой руке: прикупаете первым номером
 exchange-explain = Сколько снесёте, столько возьмёте из прикупа. Каждая карта: очко над чертой
-exchange-talon = В прикупе { count-cards }
 buy-button = Снести { $n }, взять { $n }
 buy-price = над чертой { $before } → { $after }
 buy-again = Ещё раз: снести { $n }
@@ -316,7 +309,6 @@ sheet-total-above = Всего над чертой
 sheet-total-below = Всего под чертой
 sheet-ladder = До { target-of }
 sheet-owes = При проигрыше
-sheet-seats = Игроки
 deal-spoken = Сдача { $deal }, { trump-name }
 figure-mark = { $kind ->
     [bought] п
@@ -359,9 +351,6 @@ review-talon = Остаток прикупа, сверху вниз
 review-talon-none = Прикуп разобран весь
 review-talon-note = Верхняя карта досталась бы следующему, кто прикупает.
 review-tricks = Взятки по порядку
-trick-number = Взятка { $n }
-taken-by = берёт { $name }
-taken-by-you = берёте вы
 mark-discarded = в снос
 next-deal = Следующая сдача: { $dealerYou ->
     [yes] сдаёте вы

@@ -1,6 +1,6 @@
 /** Views and news in words: every sentence that depends on more than one fact is made here. */
 
-import { SEATS, type Seat, rankOf, suitOf } from "./cards";
+import { SEATS, type Seat, type Suit, rankOf, suitOf } from "./cards";
 import { type Frame, type Game, freshCards, isMyTurn } from "./game";
 import type { Intent } from "./intents";
 import type { WireSeatView, WireView } from "./protocol";
@@ -18,8 +18,13 @@ export const yes = (fact: boolean): string => (fact ? "yes" : "no");
 export const nameOf = (t: T, view: WireView, seat: Seat): string =>
   seat === view.seat ? t("you") : view.header.players[seat];
 
-export const cardName = (t: T, card: string): string =>
-  t("card-name", { rank: rankOf(card), suit: suitOf(card) });
+/** A card as the texts take it: its pips as a number, since "4" in words is matched as one. */
+function named(card: string): { rank: string | number; suit: Suit } {
+  const rank = rankOf(card);
+  return { rank: /[0-9]/.test(rank) ? Number(rank) : rank, suit: suitOf(card) };
+}
+
+export const cardName = (t: T, card: string): string => t("card-name", named(card));
 
 export type CardState = "legal" | "illegal" | "marked" | "plain" | "fixed" | "idle";
 
@@ -37,8 +42,7 @@ export function stateOf(view: WireView, intent: Intent, card: string): CardState
 /** A card of the hand as a screen reader says it: "дама червей, козырь, можно ходить". */
 export function spokenCard(t: T, view: WireView, intent: Intent, card: string): string {
   return t("card-spoken", {
-    rank: rankOf(card),
-    suit: suitOf(card),
+    ...named(card),
     trump: yes(suitOf(card) === view.trump),
     fresh: yes(freshCards(view).has(card)),
     state: stateOf(view, intent, card),
@@ -149,8 +153,7 @@ export function newsOf(t: T, { news, view, kind }: Frame): string {
   if (kind === "dealt") return dealOf(t, view);
   if (news?.t !== "play") return "";
   const who = (seat: Seat) => ({ you: yes(seat === view.seat), name: nameOf(t, view, seat) });
-  const card = { rank: rankOf(news.card), suit: suitOf(news.card) };
-  const says = t("says-card", { ...who(news.seat), ...card });
+  const says = t("says-card", { ...who(news.seat), ...named(news.card) });
   if (news.winner === null) return upper(says);
   const tricks = view.seats[news.winner].tricks + 1;
   return `${upper(says)}. ${upper(t("takes-trick", { ...who(news.winner), n: tricks }))}`;
