@@ -1,0 +1,69 @@
+"""What a player is, and the levels of bots that one can sit down with."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal, Protocol
+
+from dreyfus.bots.amateur import Amateur
+from dreyfus.bots.fallback import is_offered, simple_move
+from dreyfus.bots.simple import Novice
+from dreyfus.rules.moves import Move
+from dreyfus.rules.view import View
+
+Level = Literal["novice", "amateur"]
+
+
+class Player(Protocol):
+    """Whoever decides for a seat: from a view and nothing else.
+
+    The same player gives the same move for an equal view, whatever lies unseen.
+    """
+
+    def choose(self, view: View) -> Move:
+        """The move that the view's seat makes: one of `view.options`.
+
+        Raises:
+            ValueError: the seat has nothing to do in this view.
+        """
+        ...
+
+
+LEVELS: Final[Mapping[Level, Callable[[str], Player]]] = MappingProxyType(
+    {"novice": Novice, "amateur": lambda _seed: Amateur()}
+)
+"""Every level, the weakest first, and how a seed makes a player of it."""
+
+
+def player_of(level: Level, seed: str) -> Player:
+    """A player of this level; the seed is all the chance there is in what he does.
+
+    Raises:
+        ValueError: there is no such level.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"no level {level!r}; known: {', '.join(LEVELS)}")
+    return LEVELS[level](seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A legal move; `fault` tells why it is the simple one, None where the player chose it."""
+
+    move: Move
+    fault: str | None = None
+
+
+def decide(player: Player, view: View) -> Decision:
+    """The player's move, or the simple one where he raises or chooses what is not offered.
+
+    Raises:
+        ValueError: the seat has nothing to do in this view.
+    """
+    try:
+        move = player.choose(view)
+    except Exception as error:  # noqa: BLE001  # whatever a player does, the table goes on
+        return Decision(simple_move(view), f"{type(error).__name__}: {error}")
+    if is_offered(view, move):
+        return Decision(move)
+    return Decision(simple_move(view), f"not offered: {move!r}")
