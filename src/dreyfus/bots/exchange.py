@@ -29,7 +29,7 @@ class Plan:
     promise: float
 
 
-def discards(view: View, seat: Seat, menu: BuyOption) -> CardSet:
+def cards_to_discard(view: View, seat: Seat, menu: BuyOption) -> CardSet:
     """The cards to discard: the number is right for the race, the kept ones for the play."""
     plans = plans_of(view.hand, menu, read(view, seat))
     race = race_of(view, seat)

@@ -7,7 +7,7 @@ trumps) or, where older tricks are not shown, among the cards played.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from dreyfus.cards import (
@@ -87,6 +87,13 @@ class Reading:
     def trumps_are_out(self) -> bool:
         """Whether one of the others may still hold a trump."""
         return self.out[self.trump] > 0
+
+    def after_trumps(self) -> "Reading":
+        """The reading after a round of trumps, in which whoever has one plays one."""
+        fallen = sum(hand.holds_any(DECK.in_suit(self.trump)) for hand in self.hands)
+        out = list(self.out)
+        out[self.trump] = max(0.0, out[self.trump] - fallen)
+        return replace(self, out=tuple(out))
 
 
 def read(view: View, seat: Seat) -> Reading:
