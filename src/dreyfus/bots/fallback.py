@@ -1,7 +1,8 @@
 """A simple legal move, for whoever has none of his own to offer, and what the view offers."""
 
 from dreyfus.cards import DECK, NO_CARDS
-from dreyfus.rules.moves import Buy, Confirm, Cut, Move, Play
+from dreyfus.rules.dealing import may_cut
+from dreyfus.rules.moves import Buy, Confirm, Cut, Move, Play, Shuffle
 from dreyfus.rules.view import View
 
 
@@ -17,7 +18,7 @@ def simple_move(view: View) -> Move:
     if menu.buy is not None:
         return Buy(NO_CARDS)
     if menu.cut:
-        return Cut(0 if view.ruleset.cut == "none" else len(DECK) // 2)
+        return Cut(len(DECK) // 2)
     if menu.confirm and view.seat is not None:
         return Confirm(view.seat)
     raise ValueError(f"seat {view.seat} has nothing to do in phase {view.phase}")
@@ -36,5 +37,7 @@ def is_offered(view: View, move: Move) -> bool:
             )
         case Confirm():
             return menu.confirm and move.seat == view.seat
-        case _:
-            return move == simple_move(view)
+        case Cut():
+            return menu.cut and may_cut(move.n, view.ruleset)
+        case Shuffle():
+            return False

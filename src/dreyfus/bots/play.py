@@ -31,13 +31,16 @@ def card_to_play(view: View, seat: Seat, legal: CardSet) -> Card:
     if len(legal) == 1:
         return legal.lowest()
     balance = Balance(view, seat, read(view, seat), prices_of(view, seat))
-    cards = legal if view.trick else worth_leading(legal, balance.reading)
+    cards = legal if view.trick else worth_leading(legal, balance.reading, balance.prices)
     return max(cards, key=lambda card: (balance.worth(card), -rank_of(card), -card))
 
 
-def worth_leading(legal: CardSet, reading: Reading) -> CardSet:
-    """What he leads from: no trumps once only he has any, as long as he has something else."""
-    if reading.trumps_are_out():
+def worth_leading(legal: CardSet, reading: Reading, prices: Prices) -> CardSet:
+    """What he leads from: no trumps once only he has any, as long as he has something else.
+
+    Unless the party is won by this trick, by him or by another: then everything is worth leading.
+    """
+    if reading.trumps_are_out() or _OWN_WINNING in prices or _FATAL in prices:
         return legal
     return legal - legal.in_suit(reading.trump) or legal
 
