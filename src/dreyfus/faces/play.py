@@ -43,7 +43,7 @@ def play(speaker: Speaker, port: int | None, pace: float, *, browser: bool) -> N
         if browser:
             _browse(speaker, claimed).join()
         return
-    with claimed, _listening(speaker, port) as listening:
+    with claimed, listening_on(speaker, port) as listening:
         # The web face takes half a second to import: the first sentence does not wait for it.
         speaker.say("play-starting")
         _host(speaker, folder, listening, pace, browser=browser)
@@ -83,8 +83,12 @@ def _claimed(speaker: Speaker, folder: Path) -> Lockfile | Running:
         raise speaker.fail("play-no-folder", folder=str(folder), why=why) from None
 
 
-def _listening(speaker: Speaker, port: int | None) -> socket.socket:
-    """A socket on the port asked for, or on the first free one from the usual one on."""
+def listening_on(speaker: Speaker, port: int | None) -> socket.socket:
+    """A socket on the port asked for; for None on the usual one, or a free one near it.
+
+    Raises:
+        typer.Exit: the port that was asked for is taken; that, and one that is free, was said.
+    """
     if port is None:
         free = listen_near(HOST, PORT)
         if port_of(free) != PORT:
