@@ -5,13 +5,15 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 from dreyfus.faces.text import Language
+from dreyfus.faces.web.identity import COOKIE
 from tests.browser.devices import Device
 from tests.browser.faults import Faults
 from tests.browser.player import Player
 from tests.browser.positions import Laid, Until, lay, position
+from tests.browser.screens import SCREENS
 from tests.browser.server import Server
 
 WAITS = 15_000
@@ -57,10 +59,10 @@ def visit(new_context: Callable[..., BrowserContext], faults: Faults) -> Visit:
         context.set_default_timeout(WAITS)
         faults.watch(context)
         if token is not None:
-            context.add_cookies([{"name": "dreyfus", "value": token, "url": at}])
-        page = context.new_page()
-        page.goto(at)
-        return Player(page, touch=device.touch)
+            context.add_cookies([{"name": COOKIE, "value": token, "url": at}])
+        player = Player(context.new_page(), language, touch=device.touch)
+        player.page.goto(at)
+        return player
 
     return opened
 
@@ -82,11 +84,41 @@ def at(server: Server, visit: Visit) -> At:
     return opened
 
 
+class AtScreen(Protocol):
+    """Opens a screen by its name in `screens`, one after another in the same browser."""
+
+    def __call__(self, name: str, device: Device, language: Language) -> Player: ...
+
+
+@pytest.fixture
+def at_screen(server: Server, visit: Visit) -> AtScreen:
+    """Opens screens; a browser for each device and language."""
+    first = f"{server.address}/"
+    players: dict[tuple[Device, Language], Player] = {}
+
+    def opened(name: str, device: Device, language: Language) -> Player:
+        screen = SCREENS[name]
+        player = players.get((device, language))
+        if player is None:
+            player = players[device, language] = visit(device, language, first)
+        if screen.until is None:
+            player.page.goto(first)
+        else:
+            laid = lay(server.database, position(screen.until, language))
+            become(player, server, laid)
+        screen.reach(player)
+        return player
+
+    return opened
+
+
+def become(player: Player, server: Server, laid: Laid) -> None:
+    """Go to the table as the person who sits there."""
+    person = player.page.context
+    person.add_cookies([{"name": COOKIE, "value": laid.token, "url": server.address}])
+    player.page.goto(address_of(server, laid))
+
+
 def address_of(server: Server, laid: Laid) -> str:
     """Where a page of this table is opened."""
     return f"{server.address}/t/{laid.table}"
-
-
-def all_pages(player: Player) -> list[Page]:
-    """Every page of the player's browser."""
-    return player.page.context.pages

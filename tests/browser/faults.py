@@ -7,6 +7,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 CLOSED = "WebSocket connection"
 """How Chromium's complaint begins when a socket finds no server."""
 
+LEFT = "net::ERR_ABORTED"
+"""Why a request failed that was still open when its page was left."""
+
 FIRST_ERROR = 400
 
 
@@ -43,6 +46,8 @@ class Faults:
         self.found.append(f"exception: {error.error}")
 
     def _failure(self, request: Request) -> None:
+        if request.failure == LEFT:
+            return
         self.found.append(f"failed: {request.method} {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:

@@ -6,6 +6,9 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
+from dreyfus.faces.text import Language, t
+from tests.browser.wire import Wire
+
 PRESENT = """() => {
   const table = document.querySelector("[data-testid=table]");
   if (table === null) return null;
@@ -79,10 +82,15 @@ class Moment:
 
 
 class Player:
-    """Works the page with a mouse, or with a finger where `touch` is set."""
+    """Reads the page in a language, and works it with a mouse or, where `touch`, a finger."""
 
-    def __init__(self, page: Page, *, touch: bool) -> None:
-        self.page, self.touch = page, touch
+    def __init__(self, page: Page, language: Language, *, touch: bool) -> None:
+        self.page, self.language, self.touch = page, language, touch
+        self.wire = Wire(page)
+
+    def t(self, message: str, **facts: str | int) -> str:
+        """What the page says in the player's language."""
+        return t(self.language, message, **facts)
 
     def find(self, name: str) -> Locator:
         """What the page marks with this name for its tests."""
@@ -100,12 +108,17 @@ class Player:
             target.click()
 
     def press_card(self, name: str) -> None:
-        """Click or tap a card of the hand where it is not covered by its neighbours."""
-        spot = {"x": 14, "y": 18}
+        """Click or tap a card of the hand where its neighbours leave it bare, whatever it is.
+
+        The page calls a card that may not go disabled; it is tried all the same.
+        """
+        box = self.card(name).bounding_box()
+        assert box is not None
+        x, y = box["x"] + 14, box["y"] + 18
         if self.touch:
-            self.card(name).tap(position=spot)  # type: ignore[arg-type]
+            self.page.touchscreen.tap(x, y)
         else:
-            self.card(name).click(position=spot)  # type: ignore[arg-type]
+            self.page.mouse.click(x, y)
 
     # Looking.
 
@@ -169,6 +182,12 @@ class Player:
         names = cards.evaluate_all("cards => cards.map((card) => card.dataset.card)")
         return list(names[::-1][: min(wanted, self.talon())])
 
+    def unmarked(self) -> list[str]:
+        """The cards of the hand that are not marked for the exchange."""
+        cards = self.page.locator("[data-testid=hand] [data-card][aria-pressed=false]")
+        names: list[str] = cards.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+        return names
+
     def talon(self) -> int:
         """How many cards the talon shows."""
         return int(self.find("talon").locator("b").inner_text())
@@ -179,19 +198,32 @@ class Player:
             moment = self.act(moment)
         return moment
 
-    def open_menu(self) -> None:
-        """Open the menu where the bar has no room for what is in it."""
-        menu = self.find("menu")
-        if menu.is_visible():
-            self.press(menu)
-            expect(self.page.locator("dialog[open]")).to_be_visible()
+    @property
+    def dialog(self) -> Locator:
+        """The dialog that is open."""
+        return self.page.locator("dialog[open]")
 
     def close(self) -> None:
         """Close the dialog that is open."""
-        self.press(self.page.locator("dialog[open] header button"))
-        expect(self.page.locator("dialog[open]")).to_have_count(0)
+        self.press(self.dialog.locator("header button"))
+        expect(self.dialog).to_have_count(0)
 
     def choose(self, name: str) -> None:
-        """A command of the bar, or of the menu where the bar is narrow."""
-        self.open_menu()
-        self.press(self.find(name))
+        """One of the ways in the bar, or in the menu where the bar is narrow."""
+        menu = self.find("menu")
+        if menu.is_visible():
+            self.press(menu)
+            self.press(self.dialog.get_by_test_id(name))
+        else:
+            self.press(self.page.get_by_role("navigation").get_by_test_id(name))
+
+    def open_sheet(self) -> None:
+        """Open the score sheet, where the page has no room to show it always."""
+        if self.find("sheet").is_visible():
+            return
+        if self.find("sheet-peek").is_visible():
+            self.press(self.find("sheet-peek"))
+        else:
+            self.press(self.find("menu"))
+            self.press(self.dialog.get_by_text(self.t("sheet-title"), exact=True))
+        expect(self.find("sheet")).to_be_visible()

@@ -21,6 +21,7 @@ from dreyfus.faces.text import Language, t
 from dreyfus.match.driver import Step, play, seeded_chance
 from dreyfus.records import codec
 from dreyfus.records.record import digest
+from dreyfus.rules.moves import Play
 from dreyfus.rules.party import Header, Party, options
 from dreyfus.rules.round import Phase
 from dreyfus.rules.ruleset import PRESETS, PresetName
@@ -135,6 +136,14 @@ def is_review(party: Party) -> bool:
 def is_over(party: Party) -> bool:
     """The party has ended."""
     return party.is_over
+
+
+def before_my_last_card(chosen: Position) -> Position:
+    """The moment at which the person has to play his last card before that one."""
+    mine = [
+        n for n, step in enumerate(chosen.steps) if step.by == ME and isinstance(step.move, Play)
+    ]
+    return Position(chosen.start, chosen.steps[: mine[-1]])
 
 
 # Into the log.

@@ -1,6 +1,7 @@
 """A real server in a process of its own, which can be killed and started again."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -81,11 +82,18 @@ class Server:
 
     def stop(self) -> None:
         """Ask it to end, as systems do; it may have complained of nothing."""
+        if self._process is None:
+            return
         process = self._running()
         process.terminate()
         process.wait(PATIENCE)
         said = self._said.read_text(encoding="utf-8")
         assert "Traceback" not in said, said
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
 
     def _running(self) -> subprocess.Popen[bytes]:
         process, self._process = self._process, None

@@ -1,0 +1,122 @@
+"""Every screen of the page, by the way that leads to it from a table that stands at a moment."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.positions import (
+    Until,
+    is_bound_play,
+    is_full_hand_play,
+    is_my_exchange,
+    is_no_trump_exchange,
+    is_over,
+    is_race,
+    is_review,
+    is_short_talon,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A way to a screen; `until` None begins on the first screen instead of at a table."""
+
+    until: Until | None
+    steps: tuple[Callable[[Player], None], ...] = ()
+
+    def reach(self, player: Player) -> None:
+        """Go all the way, from the page as it was opened."""
+        start = "play-now" if self.until is None else "table"
+        expect(player.find(start)).to_be_visible()
+        if self.until is not None:
+            player.moment()
+        for step in self.steps:
+            step(player)
+
+
+def mark_three(player: Player) -> None:
+    """Three cards are marked for the exchange."""
+    player.mark(player.allowed_discards(3))
+
+
+def mark_too_many(player: Player) -> None:
+    """One card more is tried than the talon holds."""
+    player.mark(player.allowed_discards(12))
+    player.press_card(player.unmarked()[0])
+
+
+def try_illegal_card(player: Player) -> None:
+    """A card is tried that may not be played."""
+    moment = player.moment()
+    player.press_card(next(card for card in moment.hand if card not in moment.legal))
+
+
+def show_last_trick(player: Player) -> None:
+    """The last trick is looked at again."""
+    player.choose("last-trick")
+
+
+def show_sheet(player: Player) -> None:
+    """The sheet, with the reason of a figure open."""
+    player.open_sheet()
+    player.press(player.find("sheet").locator("td button").first)
+    expect(player.page.locator("[popover]:popover-open")).to_be_visible()
+
+
+def show_old_review(player: Player) -> None:
+    """The review of an earlier deal, by its deuce on the sheet."""
+    player.open_sheet()
+    player.press(player.find("sheet").locator("th button").last)
+    expect(player.find("old-review").locator("table").first).to_be_visible()
+
+
+def show_table_rules(player: Player) -> None:
+    """The rules of the table."""
+    player.choose("rules-of-table")
+
+
+def show_settings(player: Player) -> None:
+    """The settings, from the first screen or from a table."""
+    if player.find("play-now").is_visible():
+        player.press(player.find("settings"))
+    else:
+        player.choose("settings")
+
+
+def show_rules(player: Player) -> None:
+    """The rules in short, from the first screen."""
+    player.press(player.page.get_by_text(player.t("rules-in-short")))
+
+
+def show_keys(player: Player) -> None:
+    """The help on keys."""
+    player.page.keyboard.press("?")
+    expect(player.dialog).to_be_visible()
+
+
+SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
+    {
+        "first": Screen(None),
+        "rules": Screen(None, (show_rules,)),
+        "settings": Screen(None, (show_settings,)),
+        "exchange": Screen(is_my_exchange, (mark_three,)),
+        "exchange-short": Screen(is_short_talon, (mark_too_many,)),
+        "exchange-no-trump": Screen(is_no_trump_exchange),
+        "play-full-hand": Screen(is_full_hand_play),
+        "play": Screen(is_bound_play),
+        "play-refused": Screen(is_bound_play, (try_illegal_card,)),
+        "race": Screen(is_race),
+        "last-trick": Screen(is_bound_play, (show_last_trick,)),
+        "sheet": Screen(is_bound_play, (show_sheet,)),
+        "old-review": Screen(is_bound_play, (show_old_review,)),
+        "table-rules": Screen(is_bound_play, (show_table_rules,)),
+        "keys": Screen(is_bound_play, (show_keys,)),
+        "review": Screen(is_review),
+        "settlement": Screen(is_over),
+    }
+)
+"""Every screen by its name."""
