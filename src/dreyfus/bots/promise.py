@@ -1,6 +1,6 @@
 """How likely a card is to take a trick later: what a player gives up by parting with it.
 
-A logistic estimate. Its weights were fitted to what became of some hundred thousand cards in
+A logistic estimate. Its weights were fitted to what became of some 260,000 cards in
 parties among such players; they say little one by one, and all their worth is that together they
 are right on average.
 """
