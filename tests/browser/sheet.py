@@ -12,8 +12,8 @@ READ = """(table) => ["left", "me", "right"].map((side) => {
   const texts = (where) => [...table.querySelectorAll(where)].map((node) => node.textContent);
   return {
     name: texts(`thead th.${side}`)[0].trim(),
-    above: texts(`tbody:not(.below) td.${side} button span:not(.pencil)`),
-    below: texts(`tbody.below td.${side} button span:not(.pencil)`),
+    above: texts(`tbody:not(.below) td.${side} button .mark:not(.pencil)`),
+    below: texts(`tbody.below td.${side} button .mark:not(.pencil)`),
     totals: texts(`tr.total td.${side}`),
     owes: texts(`tr.owes td.${side} .words`),
   };

@@ -131,7 +131,7 @@ def look_around(typist: Typist) -> None:
         expect(dialog).to_be_visible()
         typist.page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
-        assert typist.focus() == before
+        assert typist.focus() == before, key
 
 
 def read_a_reason(typist: Typist) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from dreyfus.faces.text import Language, t
 from tests.browser.conftest import At
@@ -19,9 +19,14 @@ RUSSIAN = {"A": "Т", "K": "К", "Q": "Д", "J": "В"}
 def set_language(player: Player, language: Language) -> None:
     """In the settings, which are closed again."""
     player.choose("settings")
-    player.press(player.dialog.get_by_text({"ru": "Русский", "en": "English"}[language]))
+    player.press(option(player, {"ru": "Русский", "en": "English"}[language]))
     player.language = language
     player.close()
+
+
+def option(player: Player, text: str) -> Locator:
+    """A choice of the settings; its words lie under the control that takes the press."""
+    return player.dialog.locator("label", has_text=text)
 
 
 def check_letters(player: Player, letters: Language) -> None:
@@ -48,7 +53,8 @@ def strangers(text: str) -> list[str]:
     return [word for word in re.findall(r"[а-яё]+", text, re.IGNORECASE) if word not in NAMES]
 
 
-NAMES = set(players_of("ru"))
+NAMES = {word for name in players_of("ru") for word in (name, name[0])}
+"""The names of the players, and the initials on their plates."""
 
 
 def check_rules(player: Player) -> None:
@@ -79,7 +85,7 @@ def test_the_language_is_switched_live(at: At, screen: Device) -> None:
     check_rules(player)
 
     player.choose("settings")
-    player.press(player.dialog.get_by_text(t("en", "setting-ranks-ru")))
+    player.press(option(player, t("en", "setting-ranks-ru")))
     player.close()
     check_letters(player, "ru")
 
