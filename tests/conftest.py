@@ -4,6 +4,7 @@ import os
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -33,13 +34,10 @@ def repository() -> Path:
     return REPOSITORY
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(
-    browser_type_launch_args: dict[str, object],
-) -> dict[str, object]:
-    """Playwright's launch options, with the system's Chromium where there is one.
+def chromium() -> dict[str, Any]:
+    """How to launch Chromium: the system's where there is one, else Playwright's own.
 
-    Chromium refuses its sandbox to root, and is kept from calling home.
+    It refuses its sandbox to root, and is kept from calling home.
     """
     names = ("chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
@@ -47,4 +45,12 @@ def browser_type_launch_args(
     quiet += ["--disable-background-networking", "--disable-component-update"]
     as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     chosen = {"executable_path": found} if found else {}
-    return {**browser_type_launch_args, **chosen, "args": [*quiet, *as_root]}
+    return {**chosen, "args": [*quiet, *as_root]}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, object],
+) -> dict[str, object]:
+    """Playwright's launch options, with our Chromium."""
+    return {**browser_type_launch_args, **chromium()}

@@ -25,8 +25,8 @@ _opened: Final = TypeAdapter(protocol.Opened)
 _STATUS: Final = {"no_such_table": 404, "not_seated": 403, "not_over": 409}
 
 
-@router.get("/")
-@router.get("/t/{table}")
+@router.api_route("/", methods=["GET", "HEAD"])
+@router.api_route("/t/{table}", methods=["GET", "HEAD"])
 def page(request: Request) -> Response:
     """The page, which finds out for itself what its address asks for."""
     response = pages.index(state_of(request).page)
@@ -34,6 +34,12 @@ def page(request: Request) -> Response:
     if token is not None or not identity.comes_from_elsewhere(request):
         identity.keep(request, response, token or identity.fresh_token())
     return response
+
+
+@router.get("/favicon.ico")
+def no_icon() -> Response:
+    """Nothing: browsers ask for it where an answer is no page. The page names an icon itself."""
+    return Response(status_code=204, headers={"cache-control": pages.ASK_AGAIN})
 
 
 @router.get("/api/lobby")
