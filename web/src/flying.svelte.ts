@@ -13,7 +13,11 @@ interface Place {
 }
 
 /** To be called while a component is made: its cards fly from frame to frame from now on. */
-export function flying(game: () => Game, place: () => Place, handHeld: () => boolean): void {
+export function flying(
+  game: () => Game,
+  place: () => Place,
+  wish: () => { readonly motion: boolean; readonly handHeld: boolean },
+): void {
   let before: WireView | null = null;
   let memory: Memory | null = null;
   let flown: Frame | null = null;
@@ -22,7 +26,7 @@ export function flying(game: () => Game, place: () => Place, handHeld: () => boo
     const { shown, pace } = game();
     untrack(() => {
       if (shown.view === before) return;
-      const still = shown.kind === "present" || pace === 0;
+      const still = shown.kind === "present" || pace === 0 || !wish().motion;
       const moves = still ? [] : flights(before, shown.view, shown.news);
       memory = moves.length > 0 ? remember(place().root ?? null, moves) : null;
       before = shown.view;
@@ -33,7 +37,7 @@ export function flying(game: () => Game, place: () => Place, handHeld: () => boo
     const { root, layer } = place();
     if (shown === flown || !root || !layer) return;
     flown = shown;
-    if (memory !== null) fly(root, layer, memory, handHeld());
+    if (memory !== null) fly(root, layer, memory, wish().handHeld);
     memory = null;
   });
 }

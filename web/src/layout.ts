@@ -19,6 +19,7 @@ export interface HandPlan {
 }
 
 function cardWidth(shape: Shape, width: number, height: number): number {
+  if (shape === "desk" && height >= 1000 && width >= 1600) return 124;
   if (shape === "desk") return height >= 820 ? 108 : height >= 700 ? 100 : 92;
   if (shape === "low") return height < 340 ? 54 : 62;
   if (width >= 600) return 92;

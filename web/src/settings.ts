@@ -14,6 +14,7 @@ export interface Settings {
   readonly ranks: Language | null; // null: the letters of the language
   readonly twoColours: boolean;
   readonly speed: Speed;
+  readonly motion: boolean; // cards fly
   readonly confirm: boolean; // on touch, a card is played by the second tap
   readonly level: Level;
   readonly preset: Preset;
@@ -36,6 +37,7 @@ export function defaults(preferred: readonly string[]): Settings {
     ranks: null,
     twoColours: false,
     speed: "usual",
+    motion: true,
     confirm: true,
     level: "amateur",
     preset: "standard",
@@ -55,6 +57,7 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     ranks: LANGUAGES.find((item) => item === stored["ranks"]) ?? null,
     twoColours: flag(stored["twoColours"], base.twoColours),
     speed: oneOf(SPEEDS, stored["speed"], base.speed),
+    motion: flag(stored["motion"], base.motion),
     confirm: flag(stored["confirm"], base.confirm),
     level: oneOf(LEVELS, stored["level"], base.level),
     preset: oneOf(PRESETS, stored["preset"], base.preset),
