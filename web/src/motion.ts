@@ -65,6 +65,9 @@ export function remember(root: HTMLElement | null, flights: readonly Flight[]): 
 
 const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Out of a player's plate a card grows; from anywhere else it comes in the size it had. */
+const SEAT_SCALE = 0.45;
+
 function arrive(node: HTMLElement, from: Spot, flight: Flight, still: boolean): void {
   const to = spotOf(node);
   const [dx, dy] = [from.x - to.x, from.y - to.y];
@@ -73,7 +76,8 @@ function arrive(node: HTMLElement, from: Spot, flight: Flight, still: boolean): 
     node.animate({ opacity: [0, 1] }, { duration: 80 });
     return;
   }
-  const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
+  const scale = flight.from?.startsWith("seat") ? SEAT_SCALE : from.width / to.width;
+  const start = `translate(${dx}px, ${dy}px) scale(${scale})`;
   node.animate(
     [
       // Unseen until its turn comes: no face lies about on the talon before.
