@@ -164,7 +164,7 @@ class Table:
                 pass
 
     async def _decide(self, command: Command, watcher: Watcher | None) -> None:
-        """What becomes of a command (the steps' numbers are those of docs/decisions)."""
+        """What becomes of a command: it is known, stale, forbidden, or kept."""
         known = self._history.number_of(command.id)
         if known is not None:
             await self._repeat(known, command, watcher)
