@@ -40,7 +40,7 @@ class Faults:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.found.append(f"{message.type}: {message.text}")
+            self.found.append(f"{message.type}: {message.text} {message.location['url']}")
 
     def _exception(self, error: WebError) -> None:
         self.found.append(f"exception: {error.error}")
