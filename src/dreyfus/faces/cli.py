@@ -91,6 +91,19 @@ def score(
     raise typer.Exit(run(file, language, as_json=as_json))
 
 
+@app.command()
+def rules(
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Print the rules of the game, every option with its source and an example."""
+    from dreyfus.faces.rules import rules as run
+    from dreyfus.faces.text import language_of
+
+    run(lang.value if lang else language_of(os.environ))
+
+
 def main() -> None:
     """Run the command line."""
     app(prog_name="dreyfus")
