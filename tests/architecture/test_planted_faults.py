@@ -79,14 +79,18 @@ def test_a_forbidden_import_is_named(
     assert done.stderr == "check: red: imports\n"
 
 
-def test_a_stale_protocol_is_red(tree: Path, check: Check) -> None:
-    plant(
-        tree / "web/src/protocol.ts",
-        "export interface",
-        "export interface Stale {}\nexport interface",
-    )
+@pytest.mark.parametrize(
+    ("made", "old", "new"),
+    [
+        ("web/src/protocol.ts", "export interface", "export interface Stale {}\nexport interface"),
+        ("docs/protocol.md", "### Hello", "### Stale"),
+    ],
+)
+def test_a_stale_protocol_is_red(tree: Path, check: Check, made: str, old: str, new: str) -> None:
+    plant(tree / made, old, new)
     done = check("protocol")
     assert done.returncode == 1
+    assert f"{made} is stale" in done.stderr
     assert done.stderr.endswith("check: red: protocol\n")
 
 
