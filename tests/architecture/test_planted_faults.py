@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="scripts/check is a shel
 
 Check = Callable[[str], subprocess.CompletedProcess[str]]
 UNWANTED = shutil.ignore_patterns(
-    ".git", ".venv", "node_modules", "static", "__pycache__", ".*_cache", ".coverage*"
+    ".git", ".venv", "node_modules", "static", "__pycache__", ".*cache", ".coverage*", "site"
 )
 
 
