@@ -19,8 +19,24 @@ class Language(StrEnum):
     EN = "en"
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"dreyfus {version('dreyfus')}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def dreyfus(context: typer.Context) -> None:
+def dreyfus(
+    context: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_tell_version, is_eager=True, help="Show the version, no more."
+        ),
+    ] = False,
+) -> None:
     """Dreyfus (дрейфус), a card game for three."""
     if context.invoked_subcommand is None:
         play()
