@@ -53,7 +53,7 @@ def append(path: Path, line: str) -> None:
         file.write(f"{line}\n")
 
 
-@pytest.mark.parametrize("step", ["imports", "protocol", "locks"])
+@pytest.mark.parametrize("step", ["imports", "protocol", "docs", "locks"])
 def test_the_tree_as_it_is_passes(check: Check, step: str) -> None:
     done = check(step)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -92,6 +92,23 @@ def test_a_stale_protocol_is_red(tree: Path, check: Check, made: str, old: str, 
     assert done.returncode == 1
     assert f"{made} is stale" in done.stderr
     assert done.stderr.endswith("check: red: protocol\n")
+
+
+@pytest.mark.parametrize(
+    ("link", "named"),
+    [
+        ("no-such-page.md", "page does not exist"),
+        ("rules.md#no-such-rule", "anchor does not exist"),
+    ],
+)
+def test_a_dead_link_in_the_documents_is_shown(
+    tree: Path, check: Check, link: str, named: str
+) -> None:
+    append(tree / "docs/tour.md", f"\n[dead]({link})")
+    done = check("docs")
+    assert done.returncode == 1
+    assert named in done.stdout + done.stderr
+    assert done.stderr.endswith("check: red: docs\n")
 
 
 @pytest.mark.parametrize(
