@@ -1,9 +1,14 @@
 """Records of random parties: moves, and makers that change now and then."""
 
+from dataclasses import replace
 from random import Random
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from dreyfus.cards import SEATS, Seat
 from dreyfus.records.record import By, PartyRecord, Step
+from tests.strategies import games, randoms
 from tests.walks import Game
 
 MAKERS: tuple[By, ...] = ("human", "bot", "clock")
@@ -21,3 +26,15 @@ def record_of(played: Game, random: Random) -> PartyRecord:
     moves = zip(played.moves, played.seats, strict=True)
     steps = tuple(Step(move, by(seat)) for move, seat in moves)
     return PartyRecord(played.start.ruleset, played.start.header, steps)
+
+
+names = st.text(max_size=12) | st.sampled_from(("Анна", 'O"Neil', "back\\slash", "#", "> ("))
+
+
+@st.composite
+def records(draw: DrawFn, most_moves: int | None = 150) -> PartyRecord:
+    """The record of a random party under any options, stopped anywhere, with any names."""
+    played = draw(games(most_moves=most_moves))
+    record = record_of(played, draw(randoms))
+    players = draw(st.tuples(names, names, names))
+    return replace(record, header=replace(record.header, players=players))
