@@ -8,6 +8,7 @@ from hypothesis.strategies import DrawFn
 
 from dreyfus.cards import SEATS, Seat
 from dreyfus.records.record import By, PartyRecord, Step
+from dreyfus.rules.moves import Shuffle
 from tests.strategies import games, randoms
 from tests.walks import Game
 
@@ -28,6 +29,15 @@ def record_of(played: Game, random: Random) -> PartyRecord:
     return PartyRecord(played.start.ruleset, played.start.header, steps)
 
 
+def without_seeds(record: PartyRecord) -> PartyRecord:
+    """The record of the same moves by somebody who has kept no seeds."""
+    steps = (
+        replace(step, move=Shuffle(step.move.pack)) if isinstance(step.move, Shuffle) else step
+        for step in record.steps
+    )
+    return replace(record, steps=tuple(steps))
+
+
 names = st.text(max_size=12) | st.sampled_from(("Анна", 'O"Neil', "back\\slash", "#", "> ("))
 
 
@@ -36,5 +46,7 @@ def records(draw: DrawFn, most_moves: int | None = 150) -> PartyRecord:
     """The record of a random party under any options, stopped anywhere, with any names."""
     played = draw(games(most_moves=most_moves))
     record = record_of(played, draw(randoms))
+    if draw(st.booleans()):
+        record = without_seeds(record)
     players = draw(st.tuples(names, names, names))
     return replace(record, header=replace(record.header, players=players))

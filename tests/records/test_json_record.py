@@ -69,6 +69,10 @@ REFUSED = {
         "format: found 'pgn', wanted exactly, known dreyfus-record",
     ),
     "a later version": (changed(["version"], 2), "version: found '2', wanted exactly, known 1"),
+    "a fraction for one": (
+        changed(["version"], 1.0),
+        "version: found '1.0', wanted exactly, known 1",
+    ),
     "true for one": (changed(["version"], True), "version: found 'true', wanted exactly, known 1"),
     "no party": (changed(["party"], None), "party: found 'null', wanted form"),
     "no ruleset": (changed(["party", "ruleset"], []), "party, ruleset: found '[…]', wanted form"),

@@ -26,6 +26,7 @@ class Wanted(StrEnum):
     """A move that the rules allow; `move` counts from 1, `reason` is a `BrokenRecord.why`."""
     DIGEST = "digest"
     """The digest `known`: all else fits together, but is not what was written."""
+    UTF8 = "utf8"
     JSON = "json"
     FORM = "form"
     """A value of the form that the JSON Schema describes."""
@@ -68,3 +69,18 @@ def misfit(place: Place, text: str, fault: BrokenRecord, known: Sequence[object]
 def listed(words: Iterable[object]) -> str:
     """Words as one text, for `known`."""
     return ", ".join(map(str, words))
+
+
+def decoded(content: bytes) -> str:
+    """The text of UTF-8 bytes; a byte-order mark is no part of it.
+
+    Raises:
+        BadText: at the first byte that is none of a character.
+    """
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        before = fault.object[: fault.start].decode(errors="replace")
+        place = (before.count("\n") + 1, len(before) - before.rfind("\n"))
+        found = fault.object[fault.start : fault.start + 1].hex()
+        raise BadText(place, found, Wanted.UTF8) from None

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 _ESCAPE: Final = re.compile(r'\\(?:(["\\])|u\{([0-9a-f]{1,6})\})')
-_QUOTED: Final = re.compile(rf'"((?:[^"\\\x00-\x1f\x7f]|{_ESCAPE.pattern})*+)"')
+_QUOTED: Final = re.compile(r'"((?:[^"\\\x00-\x1f\x7f]|\\["\\]|\\u\{[0-9a-f]{1,6}\})*)"')
 
 
 def quoted(text: str) -> str:

@@ -10,7 +10,7 @@ from dreyfus.records.notation import BadNotation, parse_card
 from dreyfus.records.quoting import unquoted
 
 T = TypeVar("T", bound=str)
-_WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*+"(?!\S)|\S++')
+_WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"(?!\S)|\S+')
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
