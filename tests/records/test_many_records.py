@@ -21,8 +21,10 @@ Note = Callable[[str, object], None]
 PARTS = 8
 PARTIES = 5_000
 """Of every preset, and as many under options at random."""
-STARTS: dict[str, Ruleset | None] = {"random options": None}
-STARTS |= PRESETS
+STARTS: dict[str, Ruleset | None] = {
+    "random options": None,
+    **{str(name): ruleset for name, ruleset in PRESETS.items()},
+}
 
 
 def options_at_random(random: Random) -> Ruleset:

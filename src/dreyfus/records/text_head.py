@@ -38,7 +38,7 @@ def read_head(lines: Lines) -> Head:
     players = _players(lines)
     makers = _makers(lines)
     stake = _stake(lines)
-    ruleset = with_options(STANDARD, _options(lines))
+    ruleset = with_options(STANDARD, read_options(lines))
     _, line = lines.begin("first-dealer")
     dealer = line.seat()
     line.end()
@@ -72,7 +72,12 @@ def _stake(lines: Lines) -> str:
     return word.text
 
 
-def _options(lines: Lines) -> Mapping[str, OptionValue]:
+def read_options(lines: Lines) -> Mapping[str, OptionValue]:
+    """The options that lines name, each once; there may be none.
+
+    Raises:
+        BadText: a name or a value that the rules do not have.
+    """
     # A party with cards is played strictly: nothing else can be said of it.
     unread = [name for name in OPTIONS if name != "enforcement"]
     options: dict[str, OptionValue] = {}
