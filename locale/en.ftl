@@ -532,7 +532,7 @@ score-sheet = sheet
 score-no-file = there is no such file
 score-unreadable = cannot be read: { $why }
 score-not-utf8 = is no text in UTF-8
-score-too-long = is too long to be a score sheet
+score-too-long = is longer than 16 megabytes
 score-found = { $kind ->
     [list] a list
     [object] an object

@@ -541,7 +541,7 @@ score-sheet = запись
 score-no-file = такого файла нет
 score-unreadable = не прочитать: { $why }
 score-not-utf8 = это не текст в UTF-8
-score-too-long = слишком длинно для записи партии
+score-too-long = длиннее 16 мегабайт
 score-found = { $kind ->
     [list] список
     [object] объект
