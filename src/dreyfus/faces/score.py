@@ -1,14 +1,12 @@
 """`dreyfus score`: reads a paper sheet, and says what it comes to or all that is wrong with it."""
 
 import json
-import os
-import sys
 
 import typer
 
-from dreyfus.faces.file import REFUSED, Unreadable, content_of, write_anything
+from dreyfus.faces.file import REFUSED, Unreadable, content_of
 from dreyfus.faces.objection_text import objection_text, plain
-from dreyfus.faces.sheet_table import Pen, pen_for
+from dreyfus.faces.sheet_table import output_pen
 from dreyfus.faces.sheet_text import sheet_text
 from dreyfus.faces.text import Language, t
 from dreyfus.records.paper import party_of
@@ -36,7 +34,9 @@ def score(file: str, language: Language, *, as_json: bool) -> int:
         for objection in error.objections:
             typer.echo(objection_text(objection, language), err=True)
         return REFUSED
-    typer.echo(json.dumps(result_of(party)) if as_json else sheet_text(party, language, pen()))
+    typer.echo(
+        json.dumps(result_of(party)) if as_json else sheet_text(party, language, output_pen())
+    )
     return 0
 
 
@@ -52,10 +52,3 @@ def text_of_file(file: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("score-not-utf8") from None
-
-
-def pen() -> Pen:
-    """A pen for standard output, made fit to write whatever names the sheet has."""
-    write_anything()
-    out = sys.stdout
-    return pen_for(out.encoding, bold=out.isatty() and "NO_COLOR" not in os.environ)
