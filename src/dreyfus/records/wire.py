@@ -179,8 +179,7 @@ class WireOptions:
 class WireReview:
     """A scored deal laid open: hands as dealt, discards and purchases per seat, the rest.
 
-    `talon` is what stayed in the talon, top first; `bought` is in the order drawn. `after` holds
-    the hands as they went into play.
+    `talon` is what stayed in the talon, top first; `bought` is in the order drawn.
     """
 
     deal: int
