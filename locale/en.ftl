@@ -511,6 +511,9 @@ short-score = Par is four tricks and scores nothing. Each trick more is a point 
 short-end-title = The settlement
 short-end = Each loser pays the winner all he has above the line, and as much again as he is short of ten. What the winner has above is forgotten, and the losers do not settle with each other. So buying is dear only to those who lose.
 short-note = These are the usual rules. At a table its own are always at hand: “Rules of the table”.
+rules-in-full = The full rules
+rules-waiting = Fetching the rules…
+rules-contents = Contents of the rules
 
 ## Command line: the score of a paper party
 
@@ -529,7 +532,7 @@ score-sheet = sheet
 score-no-file = there is no such file
 score-unreadable = cannot be read: { $why }
 score-not-utf8 = is no text in UTF-8
-score-too-long = is too long to be a score sheet
+score-too-long = is longer than 16 megabytes
 score-found = { $kind ->
     [list] a list
     [object] an object

@@ -55,21 +55,10 @@ def after(party: Party, moves: Iterable[Move]) -> Party:
     return party
 
 
-def pack_of(hands: Hands, cut: int, ruleset: Ruleset) -> tuple[Card, ...]:
-    """The pack that, cut at `cut`, is dealt into these hands and this talon."""
-    places = dealing.deal_of(tuple(DECK), cut, ruleset)
-    by_place = dict(zip(_joined(places), _joined(hands), strict=True))
-    return tuple(by_place[place] for place in DECK)
-
-
-def _joined(hands: Hands) -> tuple[Card, ...]:
-    return hands.eldest + hands.second + hands.dealer + hands.talon
-
-
 def shuffle_and_cut(hands: Hands, ruleset: Ruleset, cut: int = 17) -> tuple[Move, Move]:
     """The two moves that deal these hands and this talon."""
     n = 0 if ruleset.cut == "none" else cut
-    return Shuffle(pack_of(hands, n, ruleset)), Cut(n)
+    return Shuffle(dealing.pack_of(hands, n, ruleset)), Cut(n)
 
 
 def lay_out(

@@ -20,7 +20,7 @@ from dreyfus.rules.party import Party, apply
 from dreyfus.rules.round import Phase, Round
 from dreyfus.rules.view import view
 from tests import referee
-from tests.recipes import after, pack_of
+from tests.recipes import after
 from tests.walks import Game, random_shuffle
 
 Recipient = Seat | None
@@ -71,7 +71,7 @@ def _reordered(deal: Game, random: Random) -> Iterator[Move]:
     """The same deal from a pack in which each hand's cards come in another order."""
     round_ = deal.last.round
     hands = _in_receipt(round_, [_mixed(hand, random) for hand in round_.dealt], round_.talon)
-    pack = pack_of(hands, round_.cut, round_.ruleset)
+    pack = dealing.pack_of(hands, round_.cut, round_.ruleset)
     yield Shuffle(pack, round_.seed)
     yield from deal.moves[1:]
 
@@ -84,7 +84,7 @@ def _redealt(deal: Game, recipient: Recipient, random: Random) -> Iterator[Move]
     hands = _in_receipt(
         round_, [_mixed(other.dealt(seat), random) for seat in SEATS], other.talon()
     )
-    yield Shuffle(pack_of(hands, cut, round_.ruleset), f"{random.getrandbits(128):032x}")
+    yield Shuffle(dealing.pack_of(hands, cut, round_.ruleset), f"{random.getrandbits(128):032x}")
     yield Cut(cut)
     buyers = (seat for seat in seats_from(round_.eldest) if round_.purchases[seat] is not None)
     for move in deal.moves[2:]:

@@ -66,12 +66,20 @@ def next_seat(seat: Seat) -> Seat:
 
 
 def seats_from(seat: Seat) -> tuple[Seat, Seat, Seat]:
-    """All three seats in order of play, beginning with `seat`."""
+    """All three seats in order of play, beginning with `seat`.
+
+    >>> seats_from(2)
+    (2, 0, 1)
+    """
     return seat, SEATS[seat - 2], SEATS[seat - 1]
 
 
 def card_of(suit: Suit, rank: Rank) -> Card:
-    """The card of this suit and rank."""
+    """The card of this suit and rank.
+
+    >>> code_of(card_of(Suit.SPADES, Rank.QUEEN))
+    'QS'
+    """
     return Card(suit * RANKS + rank)
 
 
@@ -142,7 +150,11 @@ class CardSet:
         return CardSet(self.card_mask & ~(1 << card))
 
     def in_suit(self, suit: Suit | Trump) -> "CardSet":
-        """The cards of a suit; none for `NO_TRUMP`."""
+        """The cards of a suit; none for `NO_TRUMP`.
+
+        >>> DECK.in_suit(Trump.HEARTS).up_to(Rank.FIVE)
+        CardSet(3H 4H 5H)
+        """
         return CardSet(self.card_mask & _SUIT_MASK << suit * RANKS & _FULL_MASK)
 
     def up_to(self, rank: Rank) -> "CardSet":

@@ -43,6 +43,8 @@ def test_a_wheel_carries_page_texts_and_types(tree: Path) -> None:
         "dreyfus/py.typed",
         "dreyfus/locale/ru.ftl",
         "dreyfus/locale/en.ftl",
+        "dreyfus/locale/rules.ru.md",
+        "dreyfus/locale/rules.en.md",
         "dreyfus/faces/web/static/index.html",
     }
     assert {name.partition("/")[0] for name in names} == {"dreyfus", "dreyfus-0.1.0.dist-info"}

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="scripts/check is a shel
 
 Check = Callable[[str], subprocess.CompletedProcess[str]]
 UNWANTED = shutil.ignore_patterns(
-    ".git", ".venv", "node_modules", "static", "__pycache__", ".*_cache", ".coverage*"
+    ".git", ".venv", "node_modules", "static", "__pycache__", ".*cache", ".coverage*", "site"
 )
 
 
@@ -53,7 +53,7 @@ def append(path: Path, line: str) -> None:
         file.write(f"{line}\n")
 
 
-@pytest.mark.parametrize("step", ["imports", "protocol", "locks"])
+@pytest.mark.parametrize("step", ["imports", "protocol", "docs", "locks"])
 def test_the_tree_as_it_is_passes(check: Check, step: str) -> None:
     done = check(step)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -79,15 +79,36 @@ def test_a_forbidden_import_is_named(
     assert done.stderr == "check: red: imports\n"
 
 
-def test_a_stale_protocol_is_red(tree: Path, check: Check) -> None:
-    plant(
-        tree / "web/src/protocol.ts",
-        "export interface",
-        "export interface Stale {}\nexport interface",
-    )
+@pytest.mark.parametrize(
+    ("made", "old", "new"),
+    [
+        ("web/src/protocol.ts", "export interface", "export interface Stale {}\nexport interface"),
+        ("docs/protocol.md", "### Hello", "### Stale"),
+    ],
+)
+def test_a_stale_protocol_is_red(tree: Path, check: Check, made: str, old: str, new: str) -> None:
+    plant(tree / made, old, new)
     done = check("protocol")
     assert done.returncode == 1
+    assert f"{made} is stale" in done.stderr
     assert done.stderr.endswith("check: red: protocol\n")
+
+
+@pytest.mark.parametrize(
+    ("link", "named"),
+    [
+        ("no-such-page.md", "page does not exist"),
+        ("rules.md#no-such-rule", "anchor does not exist"),
+    ],
+)
+def test_a_dead_link_in_the_documents_is_shown(
+    tree: Path, check: Check, link: str, named: str
+) -> None:
+    append(tree / "docs/tour.md", f"\n[dead]({link})")
+    done = check("docs")
+    assert done.returncode == 1
+    assert named in done.stdout + done.stderr
+    assert done.stderr.endswith("check: red: docs\n")
 
 
 @pytest.mark.parametrize(

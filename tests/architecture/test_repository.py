@@ -79,15 +79,11 @@ def test_the_sheet_of_the_readme_is_scored(repository: Path, readme: str) -> Non
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_links_lead_somewhere(tracked: list[Path]) -> None:
-    broken = [
-        (page.name, target)
-        for page in tracked
-        if page.suffix == ".md"
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
-        if "://" not in target and not (page.parent / target).exists()
-    ]
-    assert broken == []
+def test_every_package_is_locked_in_one_version(repository: Path) -> None:
+    # scripts/setup makes a constraint of each, and two would contradict each other.
+    lock = tomllib.loads((repository / "uv.lock").read_text(encoding="utf-8"))
+    names = [package["name"] for package in lock["package"]]
+    assert sorted(names) == sorted(set(names))
 
 
 def test_every_dependency_has_its_reason(repository: Path, project: dict[str, Any]) -> None:

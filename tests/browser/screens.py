@@ -92,6 +92,13 @@ def show_rules(player: Player) -> None:
     player.press(player.page.get_by_text(player.t("rules-in-short")))
 
 
+def show_full_rules(player: Player) -> None:
+    """The whole rules, by way of the rules in short."""
+    show_rules(player)
+    player.press(player.find("full-rules"))
+    expect(player.find("full-rules-shown").get_by_role("heading", level=4)).not_to_have_count(0)
+
+
 def show_keys(player: Player) -> None:
     """The help on keys."""
     player.page.keyboard.press("?")
@@ -102,6 +109,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
     {
         "first": Screen(None),
         "rules": Screen(None, (show_rules,)),
+        "full-rules": Screen(None, (show_full_rules,)),
         "settings": Screen(None, (show_settings,)),
         "exchange": Screen(is_my_exchange, (mark_three,)),
         "exchange-short": Screen(is_short_talon, (mark_too_many,)),

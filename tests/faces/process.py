@@ -50,10 +50,12 @@ class Dreyfus:
 
 
 @contextmanager
-def dreyfus(folder: Path, *arguments: str, **environment: str) -> Iterator[Dreyfus]:
-    """The command with a data folder of its own, in English."""
+def dreyfus(
+    folder: Path, *arguments: str, python: str | Path = sys.executable, **environment: str
+) -> Iterator[Dreyfus]:
+    """The command of this or of another Python, with a data folder of its own, in English."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "dreyfus", *arguments],
+        [python, "-m", "dreyfus", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -15,8 +15,8 @@ from typer.testing import CliRunner, Result
 
 from dreyfus.faces.cli import app
 from dreyfus.faces.columns import cells
+from dreyfus.faces.file import MOST_BYTES
 from dreyfus.faces.objection_text import objection_text
-from dreyfus.faces.score import MOST_BYTES
 from dreyfus.faces.sheet_table import SheetTable, pen_for
 from dreyfus.faces.sheet_text import sheet_text
 from dreyfus.faces.text import LANGUAGES, Language
@@ -397,7 +397,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for file, why in (
         (tmp_path / "none", "there is no such file"),
         (tmp_path, "cannot be read: Is a directory"),
-        (long, "is too long to be a score sheet"),
+        (long, "is longer than 16 megabytes"),
         (latin, "is no text in UTF-8"),
     ):
         result = CliRunner().invoke(app, ["score", str(file), "--lang", "en"])

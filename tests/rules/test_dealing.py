@@ -9,7 +9,6 @@ from dreyfus.rules import dealing
 from dreyfus.rules.dealing import Hands
 from dreyfus.rules.ruleset import Ruleset
 from tests import strategies
-from tests.recipes import pack_of
 
 REMAINDER = Ruleset(deal_style="remainder")
 FOURTH_HAND = Ruleset(deal_style="fourth_hand")
@@ -27,7 +26,7 @@ def test_every_card_is_dealt_once(pack: tuple[Card, ...], cut: int, ruleset: Rul
 def test_a_pack_can_be_found_for_any_deal(
     pack: tuple[Card, ...], cut: int, ruleset: Ruleset
 ) -> None:
-    assert pack_of(dealing.deal_of(pack, cut, ruleset), cut, ruleset) == pack
+    assert dealing.pack_of(dealing.deal_of(pack, cut, ruleset), cut, ruleset) == pack
 
 
 @given(strategies.packs, st.integers(0, 47))

@@ -60,12 +60,12 @@ def test_commands_are_remembered_for_good(record: Record) -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"digest": "0123456789abcdef"}, "the state after it differs"),
-        ({"move": '{"t":"play","card":"QS"}'}, "illegal, wrong_phase"),
+        ({"digest": "0123456789abcdef"}, "state_differs"),
+        ({"move": '{"t":"play","card":"QS"}'}, "wrong_phase"),
         ({"move": '{"t":"buy","discards":["QQ"]}'}, "BadNotation"),
         ({"move": "no json"}, "JSONDecodeError"),
         ({"move": "[]"}, "AttributeError"),
-        ({"seat": 1}, "illegal, not_your_turn"),
+        ({"seat": 1}, "not_your_turn"),
         ({"seq": 7}, "it is missing"),
     ],
 )

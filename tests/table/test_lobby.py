@@ -239,7 +239,7 @@ async def test_a_record_that_today_reads_otherwise_is_named_and_left_alone(
         assert live is not None
         assert live.table == good
     await log.close()
-    assert f"table {bad}, event 4: the state after it differs" in caplog.text
+    assert f"table {bad}, event 4: state_differs" in caplog.text
 
 
 async def test_an_opening_that_makes_no_sense_is_left_alone(

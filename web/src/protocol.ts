@@ -227,7 +227,7 @@ export interface WirePlayOption {
   readonly duty: "lead" | "follow" | "trump" | "may_trump" | "cannot_beat" | "nothing" | "no_trump";
 }
 
-/** A scored deal laid open: hands as dealt, discards and purchases per seat, the rest. `talon` is what stayed in the talon, top first; `bought` is in the order drawn. `after` holds the hands as they went into play. */
+/** A scored deal laid open: hands as dealt, discards and purchases per seat, the rest. `talon` is what stayed in the talon, top first; `bought` is in the order drawn. */
 export interface WireReview {
   readonly deal: number;
   readonly dealer: 0 | 1 | 2;

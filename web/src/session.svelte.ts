@@ -7,7 +7,8 @@ import { Sitting } from "./sitting.svelte";
 import { translator } from "./texts";
 
 export type Dialog =
-  | { readonly name: "settings" | "rules" | "help" | "menu" | "sheet" | "table-rules" }
+  | { readonly name: "settings" | "rules" | "full-rules" | "help" }
+  | { readonly name: "menu" | "sheet" | "table-rules" }
   | { readonly name: "last-trick" | "discards" }
   | { readonly name: "review"; readonly deal: number };
 

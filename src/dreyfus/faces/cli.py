@@ -19,8 +19,24 @@ class Language(StrEnum):
     EN = "en"
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"dreyfus {version('dreyfus')}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def dreyfus(context: typer.Context) -> None:
+def dreyfus(
+    context: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_tell_version, is_eager=True, help="Show the version, no more."
+        ),
+    ] = False,
+) -> None:
     """Dreyfus (дрейфус), a card game for three."""
     if context.invoked_subcommand is None:
         play()
@@ -89,6 +105,19 @@ def score(
 
     language = lang.value if lang else language_of(os.environ)
     raise typer.Exit(run(file, language, as_json=as_json))
+
+
+@app.command()
+def rules(
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Print the rules of the game, every option with its source and an example."""
+    from dreyfus.faces.rules import rules as run
+    from dreyfus.faces.text import language_of
+
+    run(lang.value if lang else language_of(os.environ))
 
 
 def main() -> None:

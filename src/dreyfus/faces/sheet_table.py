@@ -1,5 +1,7 @@
-"""The table of a paper party: players in columns, deals in rows that grow away from the line."""
+"""The table of a party: players in columns, deals in rows that grow away from the line."""
 
+import os
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -8,9 +10,11 @@ import typer
 
 from dreyfus.cards import NO_TRUMP, SEATS, TRUMP_LETTERS, Trump
 from dreyfus.faces.columns import left, middle, wrapped
+from dreyfus.faces.file import write_anything
 from dreyfus.faces.text import Language, t
 from dreyfus.rules.entry import Figure, FigureKind
 from dreyfus.rules.ledger import PaperParty
+from dreyfus.rules.party import Party
 from dreyfus.rules.sheet import SheetDeal
 
 _COLUMN = 18
@@ -51,6 +55,13 @@ def pen_for(encoding: str, *, bold: bool) -> Pen:
     return Pen(bold=bold)
 
 
+def output_pen() -> Pen:
+    """A pen for standard output, made fit to write whatever names the sheet has."""
+    write_anything()
+    out = sys.stdout
+    return pen_for(out.encoding, bold=out.isatty() and "NO_COLOR" not in os.environ)
+
+
 def signed(points: int) -> str:
     """The number with its sign, plus as well as minus."""
     return f"{points:+}".replace("-", "−")
@@ -60,7 +71,7 @@ def signed(points: int) -> str:
 class SheetTable:
     """The table of `party` under these `names`, to be read line by line."""
 
-    party: PaperParty
+    party: PaperParty | Party
     names: tuple[str, str, str]
     language: Language
     pen: Pen

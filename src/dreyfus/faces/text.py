@@ -41,10 +41,14 @@ def _bundle(language: Language) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
     bundle = FluentBundle([language], use_isolating=False)
-    folder = next(folder for folder in _FOLDERS if folder.is_dir())
-    source = (folder / f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(source))
+    bundle.add_resource(FluentResource(source_of(f"{language}.ftl")))
     return bundle
+
+
+def source_of(name: str) -> str:
+    """The content of a file of `locale/`, such as ``rules.en.md``."""
+    folder = next(folder for folder in _FOLDERS if folder.is_dir())
+    return (folder / name).read_text(encoding="utf-8")
 
 
 def language_of(environment: Mapping[str, str]) -> Language:

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 from dreyfus.cards import SEATS, TRUMP_LETTERS, Seat, Trump, code_of
 from dreyfus.records import wire
 from dreyfus.records.notation import BadNotation, codes, parse_card, parse_cards
+from dreyfus.records.record import PartyRecord
 from dreyfus.rules.moves import Buy, Confirm, Cut, Move, Play, Shuffle
 from dreyfus.rules.news import BuyNews, CutNews, News, PlayNews, ShuffleNews
 from dreyfus.rules.party import Header, Options
@@ -75,7 +76,7 @@ def decode_header(data: Json) -> Header:
             seat = SEATS[dealer]
             return Header((a, b, c), seat, Trump(TRUMP_LETTERS.index(trump)), stake)
         case _:
-            raise BadNotation(repr(data), "a party's header")
+            raise BadNotation(_shown(data), "a party's header")
 
 
 def encode_view(view: View) -> wire.WireView:
@@ -259,23 +260,30 @@ def decode_move(data: Json) -> Move:
     Raises:
         BadNotation: it is no move, or a card in it is none.
     """
-    decode = _DECODERS.get(str(data.get("t")))
+    decode = _DECODERS.get(_shown(data.get("t")))
     if decode is None:
-        raise BadNotation(str(data.get("t")), f"a move: {', '.join(_DECODERS)}")
+        raise BadNotation(_shown(data.get("t")), f"a move: {', '.join(_DECODERS)}")
     return decode(data)
+
+
+def _shown(value: object) -> str:
+    # A nested value can be too deep to be printed.
+    if isinstance(value, list | Mapping):
+        return "[…]" if isinstance(value, list) else "{…}"
+    return str(value)
 
 
 def _texts(data: Json, name: str) -> list[str]:
     value = data.get(name)
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise BadNotation(repr(value), f"a list of cards in {name!r}")
+        raise BadNotation(_shown(value), f"a list of cards in {name!r}")
     return value
 
 
 def _number(data: Json, name: str) -> int:
     value = data.get(name)
     if type(value) is not int:
-        raise BadNotation(repr(value), f"a whole number in {name!r}")
+        raise BadNotation(_shown(value), f"a whole number in {name!r}")
     return value
 
 
@@ -283,7 +291,7 @@ def _decode_shuffle(data: Json) -> Move:
     pack = tuple(parse_card(text) for text in _texts(data, "pack"))
     seed = data.get("seed")
     if seed is not None and not isinstance(seed, str):
-        raise BadNotation(repr(seed), "a seed or null in 'seed'")
+        raise BadNotation(_shown(seed), "a seed or null in 'seed'")
     return Shuffle(pack, seed)
 
 
@@ -298,7 +306,7 @@ def _decode_buy(data: Json) -> Move:
 def _decode_play(data: Json) -> Move:
     card = data.get("card")
     if not isinstance(card, str):
-        raise BadNotation(repr(card), "a card in 'card'")
+        raise BadNotation(_shown(card), "a card in 'card'")
     return Play(parse_card(card))
 
 
@@ -320,3 +328,12 @@ _DECODERS: Final[Mapping[str, Callable[[Json], Move]]] = {
     "play": _decode_play,
     "confirm": _decode_confirm,
 }
+
+
+def encode_party(record: PartyRecord) -> wire.WireParty:
+    """What a record tells, whole: while a deal runs it holds secrets."""
+    return wire.WireParty(
+        encode_ruleset(record.ruleset),
+        encode_header(record.header),
+        tuple(wire.WireStep(step.by, encode_move(step.move)) for step in record.steps),
+    )

@@ -58,6 +58,9 @@ def parse_card(text: str) -> Card:
 
     Raises:
         BadNotation: it names none, or mixes the two alphabets.
+
+    >>> [code_of(parse_card(text)) for text in ("QS", "sq", "10♦", "ДП", "10б")]
+    ['QS', 'QS', 'TD', 'QS', 'TD']
     """
     card = _CARDS.get(text.upper())
     if card is None:

@@ -9,6 +9,8 @@ them into messages and derives the page's types from them. Cards travel as text,
 from dataclasses import dataclass
 from typing import Literal
 
+from dreyfus.records.record import By
+
 WireCard = str
 WireSeat = Literal[0, 1, 2]
 WireTrump = Literal["S", "C", "D", "H", "N"]
@@ -177,8 +179,7 @@ class WireOptions:
 class WireReview:
     """A scored deal laid open: hands as dealt, discards and purchases per seat, the rest.
 
-    `talon` is what stayed in the talon, top first; `bought` is in the order drawn. `after` holds
-    the hands as they went into play.
+    `talon` is what stayed in the talon, top first; `bought` is in the order drawn.
     """
 
     deal: int
@@ -326,3 +327,34 @@ class ConfirmMove:
 
 
 WireMove = ShuffleMove | CutMove | BuyMove | PlayMove | ConfirmMove
+
+
+@dataclass(frozen=True, slots=True)
+class WireStep:
+    """A move of a record, and who made it."""
+
+    by: By
+    move: WireMove
+
+
+@dataclass(frozen=True, slots=True)
+class WireParty:
+    """What a party started with, and its moves in order."""
+
+    ruleset: WireRuleset
+    header: WireHeader
+    steps: tuple[WireStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireRecord:
+    """A party written down. The record of a running deal holds its secrets.
+
+    `digest` is the first 16 hex digits of the SHA-256 of `party` as compact JSON, its keys in
+    the order of the schema.
+    """
+
+    format: Literal["dreyfus-record"]
+    version: Literal[1]
+    party: WireParty
+    digest: str

@@ -25,6 +25,10 @@ class Hands:
         a, b, c = (CardSet.of(received[order.index(seat)]) for seat in SEATS)
         return a, b, c
 
+    def all(self) -> tuple[Card, ...]:
+        """The 48 cards, hand after hand, the talon last."""
+        return self.eldest + self.second + self.dealer + self.talon
+
 
 def is_pack(cards: tuple[Card, ...]) -> bool:
     """Whether these are the 48 cards of the pack, each once."""
@@ -47,6 +51,13 @@ def deal_of(pack: tuple[Card, ...], cut: int, ruleset: Ruleset) -> Hands:
 
 def _joined(packets: list[tuple[Card, ...]]) -> tuple[Card, ...]:
     return tuple(card for packet in packets for card in packet)
+
+
+def pack_of(hands: Hands, cut: int, ruleset: Ruleset) -> tuple[Card, ...]:
+    """The pack, top first, that cut at `cut` is dealt into these hands: `deal_of` undone."""
+    places = deal_of(tuple(DECK), cut, ruleset)
+    by_place = dict(zip(places.all(), hands.all(), strict=True))
+    return tuple(by_place[place] for place in DECK)
 
 
 def next_dealer(dealer: Seat) -> Seat:

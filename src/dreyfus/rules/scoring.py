@@ -16,7 +16,13 @@ TRICKS = 12
 
 
 def score(tricks: Three, bought: Three, ruleset: Ruleset, faults: Faults = NO_FAULTS) -> Entry:
-    """The figures of one deal (rules 12, 18 to 21); figures of no points are left out."""
+    """The figures of one deal (rules 12, 18 to 21); figures of no points are left out.
+
+    >>> from dreyfus.rules.ruleset import STANDARD
+    >>> entry = score(tricks=(6, 4, 2), bought=(3, 5, 4), ruleset=STANDARD)
+    >>> entry.above, entry.below
+    ((3, 5, 6), (2, 0, 0))
+    """
     figures: list[Figure] = []
     for seat in SEATS:
         figures += _of_play(seat, tricks[seat], bought[seat], ruleset, faults)
@@ -73,7 +79,12 @@ def certain(tricks: int, left: int) -> int:
 
 
 def tricks_to_target(below: int, ruleset: Ruleset) -> int:
-    """With how many tricks in one deal a seat reaches the target (rule 14)."""
+    """With how many tricks in one deal a seat reaches the target (rule 14).
+
+    >>> from dreyfus.rules.ruleset import STANDARD
+    >>> tricks_to_target(below=8, ruleset=STANDARD)
+    6
+    """
     return ruleset.target - below + PAR
 
 
@@ -132,5 +143,10 @@ def short_of_target(below: int, ruleset: Ruleset) -> int:
 
 
 def owes(above: int, below: int, ruleset: Ruleset) -> int:
-    """The points that a seat would owe to a winner now (rule 17)."""
+    """The points that a seat would owe to a winner now (rule 17).
+
+    >>> from dreyfus.rules.ruleset import STANDARD
+    >>> owes(above=14, below=7, ruleset=STANDARD)
+    17
+    """
     return above + short_of_target(below, ruleset)

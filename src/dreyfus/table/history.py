@@ -5,10 +5,9 @@ from collections import deque
 from dataclasses import dataclass
 
 from dreyfus.records import codec
-from dreyfus.records.record import digest
-from dreyfus.rules.errors import IllegalMove
+from dreyfus.records.record import BrokenRecord, reapplied
 from dreyfus.rules.moves import Move
-from dreyfus.rules.party import Party, apply
+from dreyfus.rules.party import Party
 from dreyfus.table.log import Entry, Opening, Record
 from dreyfus.table.position import Position
 
@@ -83,16 +82,14 @@ def replay(record: Record, until: int | None = None) -> History:
 
 
 def _reapplied(history: History, entry: Entry) -> tuple[Move, Party]:
-    table = history.opening.table
-    if entry.seq != history.now.seq + 1:
-        raise RecordDiffers(table, history.now.seq + 1, "it is missing")
+    table, seq = history.opening.table, history.now.seq + 1
+    if entry.seq != seq:
+        raise RecordDiffers(table, seq, "it is missing")
     try:
         move = codec.decode_move(json.loads(entry.move))
-        party = apply(history.now.party, move, entry.seat)
-    except IllegalMove as fault:
-        raise RecordDiffers(table, entry.seq, f"illegal, {fault.reason}") from None
+        party = reapplied(seq, history.now.party, move, entry.seat, entry.digest)
+    except BrokenRecord as fault:
+        raise RecordDiffers(table, seq, fault.why) from None
     except (ValueError, AttributeError) as fault:
-        raise RecordDiffers(table, entry.seq, type(fault).__name__) from None
-    if digest(party) != entry.digest:
-        raise RecordDiffers(table, entry.seq, "the state after it differs")
+        raise RecordDiffers(table, seq, type(fault).__name__) from None
     return move, party

@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked
 
+from dreyfus.records import record
 from dreyfus.records.wire import WireCard, WireNews, WireReview, WireSeat, WireView
 
 VERSION = 1
@@ -77,7 +78,7 @@ class AskReview:
 FromClient = Hello | Buy | Play | Confirm | AskReview
 from_client: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="t")])
 
-By = Literal["human", "bot", "clock", "chance"]
+By = record.By
 """Who made a move."""
 
 RefusalReason = Literal[
