@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from dreyfus.table.log_memory import MemoryLog
 from tests.faces.process import Dreyfus, dreyfus
@@ -56,7 +56,7 @@ class Witness:
     async def play(self, server: Dreyfus, done: Callable[[Json], bool]) -> None:
         """Play simple moves until the view is as wanted, or the server is no more."""
         served = Serving(server.address, MemoryLog())
-        with suppress(ConnectionClosed, OSError):
+        with suppress(WebSocketException, OSError):
             async with seated(served, self.table, self.token) as browser:
                 await browser.hello(max(self.told, default=None))
                 await self._settle(browser)
