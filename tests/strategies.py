@@ -51,7 +51,7 @@ def starts(draw: DrawFn, rulesets: SearchStrategy[Ruleset] = usual_rulesets) -> 
 def games(
     draw: DrawFn,
     rulesets: SearchStrategy[Ruleset] = usual_rulesets,
-    most_moves: int | None = 300,
+    most_moves: int | None = 140,
 ) -> Game:
     """A random game of up to so many moves; None: to the end of the party."""
     length = None if most_moves is None else draw(st.integers(0, most_moves))

@@ -25,7 +25,7 @@ def test_every_state_is_sound(game: Game) -> None:
         invariants(party)
 
 
-@settings(max_examples=25)
+@settings(max_examples=20)
 @given(strategies.games(most_moves=None))
 def test_every_party_ends(game: Game) -> None:
     """Played to the end at random: sound there, settled, and nothing is left to do."""

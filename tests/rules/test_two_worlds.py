@@ -47,8 +47,8 @@ RULESETS = {
 }
 
 
-@settings(max_examples=30)
-@given(strategies.games(most_moves=130), strategies.randoms)
+@settings(max_examples=20)
+@given(strategies.games(most_moves=90), strategies.randoms)
 def test_no_recipient_can_tell_two_worlds_apart(played: Game, random: Random) -> None:
     for recipient in RECIPIENTS:
         other = other_world(played, recipient, random)
@@ -81,8 +81,8 @@ def test_after_every_move_of_a_deal(name: str) -> None:
     assert differ > 0.95 * worlds
 
 
-@settings(max_examples=40)
-@given(strategies.games(most_moves=130), strategies.randoms)
+@settings(max_examples=20)
+@given(strategies.games(most_moves=90), strategies.randoms)
 def test_the_other_world_is_lawful_and_has_the_same_public_moves(
     played: Game, random: Random
 ) -> None:
