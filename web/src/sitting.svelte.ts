@@ -166,6 +166,10 @@ export class Sitting {
   #show(game: games.Game): void {
     if (game.shown !== this.game?.shown) {
       this.#shownAt = performance.now();
+      // A slow screen shows it later than this, and it is to be seen as long as on a quick one.
+      requestAnimationFrame(() => {
+        if (game.shown === this.game?.shown) this.#shownAt = performance.now();
+      });
       this.intent = intents.kept(this.intent, game.shown.view);
     }
     this.game = game;
