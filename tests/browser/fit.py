@@ -20,11 +20,11 @@ FIND = """({ target, strip, table }) => {
   const reach = (node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const hit = [];
-    for (let x = left + 1; x < right; x += 6)
-      for (let y = top + 1; y < bottom; y += 6)
+    for (let x = left + 1; x < right; x += 8)
+      for (let y = top + 1; y < bottom; y += 8)
         if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
           if (node.contains(document.elementFromPoint(x, y))) hit.push([x, y]);
-    const span = (n) => Math.max(...hit.map((p) => p[n])) - Math.min(...hit.map((p) => p[n])) + 6;
+    const span = (n) => Math.max(...hit.map((p) => p[n])) - Math.min(...hit.map((p) => p[n])) + 8;
     return hit.length === 0 ? { width: 0, height: 0 } : { width: span(0), height: span(1) };
   };
   const small = ({ width, height }) => width < target || height < target;
@@ -39,7 +39,7 @@ FIND = """({ target, strip, table }) => {
     if (small(box)) faults.push(`target of ${rounded(box)}: ${named(node)}`);
     const card = node.dataset.card !== undefined;
     const button = node.closest("[data-testid=exchange]") !== null;
-    if (dialog === null && (card || button)) {
+    if (table && (card || button)) {
       const hit = reach(node);
       if (card ? covered(hit) : small(hit))
         faults.push(`reached over ${rounded(hit)} only: ${named(node)}`);

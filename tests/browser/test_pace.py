@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import pytest
@@ -53,7 +52,7 @@ def test_tricks_stay_and_bots_take_their_time(paced: Seen) -> None:
 
     full = [span for cards, span in spans if len(cards) == 3]
     assert len(full) == 12
-    assert median(full) >= HELD
+    assert min(full) >= HELD
 
     # One card after another: between two of a trick somebody thinks.
     between = [

@@ -1,0 +1,37 @@
+"""Every screen, on every size, in both languages: nothing cut, covered or small; axe is content."""
+
+import pytest
+
+from dreyfus.faces.text import Language
+from tests.browser.accessibility import violations
+from tests.browser.conftest import AtScreen
+from tests.browser.devices import DESK, PHONES, Device
+from tests.browser.fit import misfits
+from tests.browser.player import Player
+from tests.browser.screens import SCREENS
+
+pytestmark = pytest.mark.browser
+
+AT_THE_TABLE = {"exchange", "exchange-short", "exchange-no-trump", "play-full-hand", "play", "race"}
+
+
+def resize(player: Player, size: Device) -> None:
+    """The same screen on another size."""
+    player.page.set_viewport_size({"width": size.width, "height": size.height})
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("sizes", [(DESK,), PHONES], ids=["desk", "phones"])
+def test_every_screen_is_sound(
+    at_screen: AtScreen, sizes: tuple[Device, ...], language: Language
+) -> None:
+    found = {}
+    for name in SCREENS:
+        player = at_screen(name, sizes[0], language)
+        found[name] = violations(player.page)
+        for size in sizes:
+            resize(player, size)
+            table = name in AT_THE_TABLE
+            found[f"{name} {size}"] = misfits(player.page, touch=size.touch, table=table)
+        resize(player, sizes[0])
+    assert {name: faults for name, faults in found.items() if faults} == {}
