@@ -588,3 +588,56 @@ log-newer = { $path } was written by a later Dreyfus ({ $why }). Nothing in it w
 log-foreign = { $path } belongs to another program. Nothing in it was changed.
 log-unreadable = { $path } cannot be used: { $why }.
 web-no-page = The page was not built. Install again without DREYFUS_NO_WEB, where npm’s registry can be reached.
+
+## Command line: records
+
+bad-place = line { $line }, column { $column }
+bad-found = { $nothing ->
+    [yes] nothing
+   *[no] "{ $found }"
+}
+bad-exactly = { bad-found } stands where "{ $known }" is due
+bad-one_of = { bad-found } stands where one of these is due: { $known }
+bad-card = { bad-found } is no card, such as QS, 10D or ДП
+bad-new_card = { $found } was named before
+bad-number = { bad-found } is no whole number of at most nine digits
+bad-stake = { bad-found } is no stake: a decimal above zero of up to nine digits and six places
+bad-quoted = { bad-found } is no text in double quotes
+bad-line_end = { bad-found } is too much here
+bad-legal = move { $move }, { $found }, does not fit: { $reason }{ $more ->
+    [yes] . Would fit: { $known }
+   *[no] {""}
+}
+bad-digest = all fits together, but it is not what was written: its digest is { $known }, not { $found }
+bad-utf8 = the byte { $found } is not UTF-8
+bad-json = not JSON
+bad-form = { bad-found } is not of the form that docs/schema/record.json describes
+bad-once = the key { $found } is given twice
+misfit-not_your_turn = it is another’s turn
+misfit-wrong_phase = the deal has not come to this, or is past it
+misfit-party_over = the game is over
+misfit-not_in_hand = the card is not in hand
+misfit-must_follow = suit must be followed
+misfit-must_trump = a trump is due
+misfit-too_many = more than may be bought
+misfit-not_discardable = the card may not be discarded
+misfit-bad_pack = the pack is not 48 different cards
+misfit-bad_cut = so many cannot be cut
+misfit-already_confirmed = confirmed before
+misfit-wrong_maker = this is not for its maker to do
+replay-move = Move { $n } of { $all }
+replay-shuffle = The pack is to be shuffled
+replay-cut = The pack is to be cut
+replay-scored = The deal is scored
+replay-no-moment = "{ $at }" is no moment of this record: a deal, or a deal and the tricks played in it, such as 3 or 3.7
+record-secrets = The deal is still being played: this record shows everybody’s cards.
+record-no-log = There are no tables in { $path }.
+record-no-table = There is no table { $table } in { $path }. Unfinished there: { $known }
+record-differs = The log of table { $table } does not fit together: event { $seq }.
+perft-agrees = ok
+perft-differs = WRONG
+perft-count = { $name }, depth { $depth }: { $wanted } expected, { $found } found, by the first card:
+perft-sum = Positions: { $positions }. Counts: { $counts }, { $differing ->
+    [0] all agree
+   *[other] of which { $differing } differ
+}

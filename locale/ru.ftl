@@ -597,3 +597,56 @@ log-newer = { $path } записан более новым Дрейфусом ({
 log-foreign = { $path } принадлежит другой программе. В нём ничего не изменено.
 log-unreadable = { $path } нельзя использовать: { $why }.
 web-no-page = Страница не собрана. Установите заново без DREYFUS_NO_WEB там, где доступен реестр npm.
+
+## Command line: records
+
+bad-place = строка { $line }, столбец { $column }
+bad-found = { $nothing ->
+    [yes] пусто
+   *[no] «{ $found }»
+}
+bad-exactly = { bad-found }, а должно быть «{ $known }»
+bad-one_of = { bad-found }, а можно: { $known }
+bad-card = { bad-found }: это не карта, как ДП, 10Б или QS
+bad-new_card = { $found }: карта уже названа
+bad-number = { bad-found }: нужно целое число, не больше девяти цифр
+bad-stake = { bad-found } не ставка: нужна десятичная дробь больше нуля, до девяти цифр и шести знаков после точки
+bad-quoted = { bad-found }: нужен текст в двойных кавычках
+bad-line_end = { bad-found }: лишнее
+bad-legal = ход { $move }, { $found }, не подходит: { $reason }{ $more ->
+    [yes] . Подошли бы: { $known }
+   *[no] {""}
+}
+bad-digest = всё сходится, но записано было не это: контрольная сумма { $known }, а не { $found }
+bad-utf8 = байт { $found } не из UTF-8
+bad-json = это не JSON
+bad-form = { bad-found }: не тот вид, что описан в docs/schema/record.json
+bad-once = поле { $found } указано дважды
+misfit-not_your_turn = очередь не его
+misfit-wrong_phase = в сдаче до этого ещё не дошло или это уже позади
+misfit-party_over = партия окончена
+misfit-not_in_hand = этой карты нет на руках
+misfit-must_follow = в масть ходить обязательно
+misfit-must_trump = нужно бить козырем
+misfit-too_many = столько прикупить нельзя
+misfit-not_discardable = эту карту сносить нельзя
+misfit-bad_pack = в колоде не 48 разных карт
+misfit-bad_cut = столько снять нельзя
+misfit-already_confirmed = уже подтверждено
+misfit-wrong_maker = это делает не он
+replay-move = Ход { $n } из { $all }
+replay-shuffle = Предстоит тасовать колоду
+replay-cut = Предстоит снять колоду
+replay-scored = Сдача записана
+replay-no-moment = «{ $at }»: такого момента в записи нет. Нужна сдача или сдача и число сыгранных взяток, как 3 или 3.7
+record-secrets = Сдача ещё не доиграна: в этой записи видны карты всех игроков.
+record-no-log = Столов в { $path } нет.
+record-no-table = Стола { $table } в { $path } нет. Недоигранные: { $known }
+record-differs = Журнал стола { $table } не сходится: событие { $seq }.
+perft-agrees = верно
+perft-differs = НЕВЕРНО
+perft-count = { $name }, глубина { $depth }: ожидалось { $wanted }, вышло { $found }, по первой карте:
+perft-sum = Позиций: { $positions }. Чисел: { $counts }, { $differing ->
+    [0] все сходятся
+   *[other] не сходится: { $differing }
+}

@@ -120,6 +120,79 @@ def rules(
     run(lang.value if lang else language_of(os.environ))
 
 
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A record; - reads standard input.")],
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="DEAL[.TRICK]", help="The moment; the end of the record by default."),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, max=2, help="Show what this seat knew; all by default.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Show a position of a recorded party.
+
+    3.7 is the third deal after seven tricks, 3.0 before the first lead, 3 its end. A record
+    that is not whole or contradicts itself is refused with exit code 2, and the place is named.
+    """
+    from dreyfus.cards import SEATS
+    from dreyfus.faces.replay import replay as run
+    from dreyfus.faces.text import language_of
+
+    language = lang.value if lang else language_of(os.environ)
+    chosen = None if seat is None else SEATS[seat]
+    raise typer.Exit(run(file, at, chosen, language, as_json=as_json))
+
+
+@app.command()
+def record(
+    table: Annotated[str, typer.Argument(help="The table's name, as in its address.")],
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///path; what dreyfus play keeps by default."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; ru also writes Russian cards.")
+    ] = None,
+) -> None:
+    """Print the record of a table's party, to be kept or replayed.
+
+    A deal that is still being played is recorded with everybody's cards.
+    """
+    from dreyfus.faces.record import Wish
+    from dreyfus.faces.record import record as run
+    from dreyfus.faces.text import language_of
+
+    language = lang.value if lang else language_of(os.environ)
+    wish = Wish(as_json, russian_cards=lang is Language.RU)
+    raise typer.Exit(run(table, database, wish, language))
+
+
+@app.command()
+def perft(
+    file: Annotated[str, typer.Argument(help="Positions and counts; - reads standard input.")],
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Count lines of play from named positions and compare.
+
+    A count that differs is broken down by first card, and the exit code is 1; a file that cannot
+    be read is refused with exit code 2, and the place is named.
+    """
+    from dreyfus.faces.perft import perft as run
+    from dreyfus.faces.text import language_of
+
+    language = lang.value if lang else language_of(os.environ)
+    raise typer.Exit(run(file, language))
+
+
 def main() -> None:
     """Run the command line."""
     app(prog_name="dreyfus")

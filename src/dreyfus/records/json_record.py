@@ -21,19 +21,19 @@ _Json = Mapping[str, object]
 
 def record_digest(record: PartyRecord) -> str:
     """The digest that text and JSON end with: of all that does not follow from the rest."""
-    text = _encodable(codec.dumps(codec.encode_party(record)))
+    text = encodable(codec.dumps(codec.encode_party(record)))
     return sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
-def _encodable(text: str) -> str:
-    # Half a surrogate pair, which a name may hold, has no place in UTF-8: it is escaped.
+def encodable(text: str) -> str:
+    """JSON text fit for UTF-8: half a surrogate pair, which a name may hold, is escaped."""
     return text.encode(errors="backslashreplace").decode()
 
 
 def json_of_record(record: PartyRecord) -> str:
     """The record as one line of compact JSON."""
     party, digest = codec.encode_party(record), record_digest(record)
-    return _encodable(codec.dumps(wire.WireRecord("dreyfus-record", 1, party, digest)))
+    return encodable(codec.dumps(wire.WireRecord("dreyfus-record", 1, party, digest)))
 
 
 def record_of_json(text: str) -> PartyRecord:

@@ -358,3 +358,20 @@ class WireRecord:
     version: Literal[1]
     party: WireParty
     digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class WirePosition:
+    """A recorded party after `move` of its `moves` moves, as the seat of `view` saw it.
+
+    Where `view` is the spectator's, all cards are open: `hands` holds those held now, `talon`
+    what nobody has bought, top first. Both are null in the view of a seat.
+    """
+
+    format: Literal["dreyfus-position"]
+    version: Literal[1]
+    move: int
+    moves: int
+    view: WireView
+    hands: tuple[tuple[WireCard, ...], tuple[WireCard, ...], tuple[WireCard, ...]] | None
+    talon: tuple[WireCard, ...] | None
