@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from dreyfus.cards import TRUMP_LETTERS, Card, Seat, Suit, code_of, seats_from, suit_of
+from dreyfus.cards import TRUMP_LETTERS, Card, CardSet, Seat, Suit, code_of, seats_from, suit_of
 from dreyfus.faces.columns import left
 from dreyfus.faces.sheet_table import Pen
 from dreyfus.faces.sheet_text import Page, joined
 from dreyfus.faces.text import Language
 from dreyfus.records.moment import State
 from dreyfus.records.notation import russian
+from dreyfus.rules.buying import PASSED_OVER, Purchase
 from dreyfus.rules.party import Party
 from dreyfus.rules.round import Phase
 from dreyfus.rules.view import Review, SeatView, View, view
@@ -74,7 +75,8 @@ class _Position:
         for seat in seats_from(self.seen.eldest):
             yield self._player(seat, self.seen.seats[seat])
             if self.seen.seat in (None, seat):
-                yield f"   {self._spelled(self.party.round.hands[seat])}"
+                deal = self.party.round
+                yield from self._hand(deal.hands[seat], deal.purchases[seat] or PASSED_OVER)
         if self.seen.leader is not None:
             yield f" {self.page.t('trick-label')}: {self._trick(self.seen.leader)}"
         yield f" {self._talon()}"
@@ -114,13 +116,15 @@ class _Position:
         """A scored deal: each hand as it was dealt, what went and what came."""
         for seat in seats_from(self.seen.eldest):
             yield self._player(seat, self.seen.seats[seat])
-            yield f"   {self._spelled(review.dealt[seat])}"
-            purchase = review.purchases[seat]
-            if purchase.bought:
-                drawn = " ".join(map(self._card, purchase.bought))
-                yield f"   {self.page.t('row-discards')}: {self._spelled(purchase.discards)}"
-                yield f"   {self.page.t('row-drawn')}: {drawn}"
+            yield from self._hand(review.dealt[seat], review.purchases[seat])
         yield f" {self._rest(review)}"
+
+    def _hand(self, cards: CardSet, purchase: Purchase) -> Iterator[str]:
+        yield f"   {self._spelled(cards)}"
+        if purchase.bought:
+            drawn = " ".join(map(self._card, purchase.bought))
+            yield f"   {self.page.t('row-discards')}: {self._spelled(purchase.discards)}"
+            yield f"   {self.page.t('row-drawn')}: {drawn}"
 
     def _rest(self, review: Review) -> str:
         if not review.talon:

@@ -6,12 +6,26 @@ them into messages and derives the page's types from them. Cards travel as text,
 (``"QS"``, ``"TD"``), trumps as ``S C D H N``, seats as 0, 1, 2, decimals as strings.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from dreyfus.records.record import By
 
-WireCard = str
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What a text looks like. Nothing is checked by it: it tells the JSON Schema."""
+
+    pattern: str
+
+    def __get_pydantic_json_schema__(
+        self, core: Any, schema_of: Callable[[Any], dict[str, Any]]
+    ) -> dict[str, Any]:
+        return {**schema_of(core), "pattern": self.pattern}
+
+
+WireCard = Annotated[str, Looks("^[3-9TJQKA][SCDH]$")]
 WireSeat = Literal[0, 1, 2]
 WireTrump = Literal["S", "C", "D", "H", "N"]
 WirePhase = Literal["shuffle", "cut", "exchange", "play", "scored"]
@@ -357,7 +371,7 @@ class WireRecord:
     format: Literal["dreyfus-record"]
     version: Literal[1]
     party: WireParty
-    digest: str
+    digest: Annotated[str, Looks("^[0-9a-f]{16}$")]
 
 
 @dataclass(frozen=True, slots=True)
