@@ -1,28 +1,17 @@
 """Reads a text record: facts are applied to a party, and what follows from them is compared."""
 
-from collections.abc import Iterable
 from typing import Final
 
-from dreyfus.cards import (
-    DECK,
-    NO_CARDS,
-    SEATS,
-    Card,
-    CardSet,
-    Seat,
-    next_seat,
-    seats_from,
-)
+from dreyfus.cards import NO_CARDS, Card, CardSet, next_seat
 from dreyfus.records.bad_text import Wanted, misfit
 from dreyfus.records.json_record import record_digest
 from dreyfus.records.notation import codes
 from dreyfus.records.record import BrokenRecord, By, PartyRecord, Step, taken
 from dreyfus.records.scanner import Line, Lines, Word
+from dreyfus.records.text_cards import CardWords, read_discards, read_hands, read_pack
 from dreyfus.records.text_head import SEAT_MAKERS, read_head
 from dreyfus.records.text_words import (
-    BAR,
     GETS,
-    NOTHING,
     deal_words,
     passed_words,
     result_words,
@@ -31,14 +20,12 @@ from dreyfus.records.text_words import (
     trick_words,
 )
 from dreyfus.rules import dealing
-from dreyfus.rules.dealing import PACKET, Hands
+from dreyfus.rules.dealing import Hands
 from dreyfus.rules.moves import Buy, Confirm, Cut, Move, Play, Shuffle
 from dreyfus.rules.party import Party, options, seat_to_move
 from dreyfus.rules.round import Phase
 
 CUT_MAKERS: Final[tuple[By, ...]] = ("chance", *SEAT_MAKERS)
-_HAND: Final = 12
-"""The cards of a hand as dealt, and of the talon."""
 
 
 def record_of_text(text: str) -> PartyRecord:
@@ -104,10 +91,10 @@ class _Reader:
         seed = self._seed()
         word, line = self._lines.begin("hand", "pack")
         if word == "pack":
-            self._shuffled(_packets(line, NO_CARDS, len(DECK), bars=False), seed)
+            self._shuffled(read_pack(line), seed)
         else:
             dealer = dealing.dealer_of(self._head.header.first_dealer, number)
-            self._cut(self._hands(line, next_seat(dealer)), seed)
+            self._cut(read_hands(self._lines, line, next_seat(dealer)), seed)
 
     def _seed(self) -> str | None:
         if self._lines.peek().next().text != "seed":
@@ -116,16 +103,6 @@ class _Reader:
         seed = line.quoted()
         line.end()
         return seed
-
-    def _hands(self, line: Line, eldest: Seat) -> Hands:
-        """The three hands, the first of which begins with this line, and the talon."""
-        dealt: list[tuple[Card, ...]] = []
-        for seat in seats_from(eldest):
-            line.exactly(str(seat))
-            dealt.append(_packets(line, _named(dealt), _HAND))
-            _, line = self._lines.begin("talon" if len(dealt) == len(SEATS) else "hand")
-        a, b, c = dealt
-        return Hands(a, b, c, _packets(line, _named(dealt), _HAND))
 
     def _cut(self, hands: Hands, seed: str | None) -> None:
         _, line = self._lines.begin("cut")
@@ -146,7 +123,7 @@ class _Reader:
         before = self._party
         seat = seat_to_move(before)
         line.exactly(str(seat))
-        discards = _discards(line)
+        discards = read_discards(line)
         move = Buy(CardSet.of(card for card, _ in discards if card is not None))
         usual = self._head.makers[seat]
         after = self._fitting(Step(move, usual), discards)
@@ -207,7 +184,7 @@ class _Reader:
         self._party = self._fitting(step, [(None, word)])
         self._steps.append(step)
 
-    def _fitting(self, step: Step, words: "_CardWords") -> Party:
+    def _fitting(self, step: Step, words: CardWords) -> Party:
         """The party after a step that was read from these words; the fault is that of one."""
         try:
             return taken(len(self._steps) + 1, self._party, step)
@@ -222,36 +199,3 @@ class _Reader:
         turn = self._party.turn
         play = None if turn is None else options(self._party, turn).play
         return () if play is None else codes(play.cards)
-
-
-_CardWords = list[tuple[Card | None, Word]]
-
-
-def _named(hands: Iterable[tuple[Card, ...]]) -> CardSet:
-    return CardSet.of(card for hand in hands for card in hand)
-
-
-def _packets(line: Line, named: CardSet, count: int, *, bars: bool = True) -> tuple[Card, ...]:
-    """So many new cards to the end of the line, a bar after every third."""
-    cards: list[Card] = []
-    for place in range(count):
-        if bars and place and not place % PACKET:
-            line.exactly(BAR)
-        card, _ = line.card(named)
-        cards.append(card)
-        named |= CardSet.of([card])
-    line.end()
-    return tuple(cards)
-
-
-def _discards(line: Line) -> _CardWords:
-    """The cards before ``>``, or none for a dash: then the word is the dash's."""
-    if line.peek().text == NOTHING:
-        return [(None, line.next())]
-    cards: _CardWords = []
-    named = NO_CARDS
-    while not cards or line.peek().text != GETS:
-        card, word = line.card(named)
-        cards.append((card, word))
-        named |= CardSet.of([card])
-    return cards
