@@ -6,6 +6,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -21,14 +22,16 @@ from dreyfus.faces.text import LANGUAGES, Language
 from dreyfus.records.bad_text import BadText, Wanted
 from dreyfus.records.json_record import json_of_record
 from dreyfus.records.moment import State
-from dreyfus.records.record import parties
+from dreyfus.records.record import parties, replay
 from dreyfus.records.text_reader import record_of_text
+from dreyfus.records.text_writer import text_of_record
 from dreyfus.rules.errors import Reason
 from dreyfus.rules.ruleset import Ruleset
 from dreyfus.table.log_sqlite import SqliteLog
 from tests.recipes import new_party
 from tests.records.test_perft import GOLDEN
-from tests.table.setting import NAME, Page, table_of
+from tests.records.transcript import golden_record
+from tests.table.setting import NAME, Json, Page, table_of
 from tests.walks import game
 
 
@@ -108,6 +111,11 @@ def test_the_end_of_a_deal_and_of_the_record(example: str) -> None:
     assert " Left in the talon" not in scored
     assert last.endswith(' Boris "Bob" receives 13.00\n')
     assert shown(example, "--at", "2.12") == last
+
+
+def test_what_nobody_bought_is_laid_open_too() -> None:
+    scored = shown(text_of_record(golden_record("book")), "--at", "1")
+    assert "\n Left in the talon, top first: " in scored
 
 
 def test_the_beginning_of_a_deal(example: str) -> None:
@@ -242,16 +250,33 @@ def test_every_fault_has_its_words(language: Language) -> None:
 # The record of a table.
 
 
-@pytest.fixture
-async def played(tmp_path: Path) -> Path:
-    """A folder with the log of a table in its second deal."""
-    log = SqliteLog(tmp_path / "tables.sqlite3")
+async def keep_a_table(folder: Path, until: Callable[[Json], bool]) -> Path:
+    """The folder, with the log of a table that was played so far."""
+    log = SqliteLog(folder / "tables.sqlite3")
     async with table_of(log=log) as setting:
         page = Page(setting.table)
         await page.hello()
-        await page.play_until(lambda view: view["deal"] == 2 and view["phase"] == "play")
+        await page.play_until(until)
     await log.close()
-    return tmp_path
+    return folder
+
+
+@pytest.fixture
+async def played(tmp_path: Path) -> Path:
+    """A folder with the log of a table in its second deal."""
+    return await keep_a_table(tmp_path, lambda view: view["deal"] == 2 and view["phase"] == "play")
+
+
+@pytest.fixture
+async def scored(tmp_path: Path) -> Path:
+    """A folder with the log of a table that has just scored a deal."""
+    return await keep_a_table(tmp_path, lambda view: view["phase"] == "scored")
+
+
+def test_a_scored_deal_has_no_secrets(scored: Path) -> None:
+    done = run("record", NAME, DREYFUS_DATA=str(scored))
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert replay(record_of_text(done.stdout)).round.phase == "scored"
 
 
 def test_a_table_s_record(played: Path) -> None:
