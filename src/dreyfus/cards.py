@@ -88,6 +88,11 @@ def suit_of(card: Card) -> Suit:
     return _SUIT_OF[card]
 
 
+def is_trump(card: Card, trump: Trump) -> bool:
+    """Whether the card is of the trump suit; none is in a deal without trumps."""
+    return card // RANKS == trump
+
+
 def rank_of(card: Card) -> Rank:
     """The card's rank."""
     return _RANK_OF[card]

@@ -13,7 +13,6 @@ from dreyfus.rules.party import (
     Header,
     Options,
     Party,
-    PlayOption,
     apply,
     next_first_trump,
     options,
@@ -21,7 +20,7 @@ from dreyfus.rules.party import (
 )
 from dreyfus.rules.ruleset import STANDARD, Ruleset
 from dreyfus.rules.sheet import Win
-from dreyfus.rules.tricks import Duty
+from dreyfus.rules.tricks import Duty, PlayOption
 from tests.recipes import (
     HEADER,
     after,

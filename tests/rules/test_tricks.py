@@ -6,7 +6,7 @@ from hypothesis import given
 from dreyfus.cards import Card, CardSet, Trump
 from dreyfus.rules import tricks
 from dreyfus.rules.ruleset import STANDARD, Ruleset
-from dreyfus.rules.tricks import Duty
+from dreyfus.rules.tricks import Duty, PlayOption
 from tests import referee, strategies
 from tests.recipes import card, card_set, cards
 
@@ -42,8 +42,7 @@ def test_duty(ruleset: Ruleset, position: str, duty: Duty, legal: str) -> None:
     """A position is the trump, the cards that lie in the trick, and the hand."""
     trump, lying, hand = position.split("|")
     told = (card_set(hand), cards(lying), Trump("SCDHN".index(trump.strip())), ruleset)
-    assert tricks.duty(*told) is duty
-    assert tricks.legal_cards(*told) == card_set(legal)
+    assert tricks.play_option(*told) == PlayOption(card_set(legal), duty)
 
 
 def test_every_duty_has_a_case() -> None:

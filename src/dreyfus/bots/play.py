@@ -11,7 +11,7 @@ from typing import Final
 
 from dreyfus.bots.promise import suit_promise
 from dreyfus.bots.reading import Reading, read
-from dreyfus.cards import SEATS, Card, CardSet, Seat, Suit, rank_of, seats_from, suit_of
+from dreyfus.cards import SEATS, Card, CardSet, Seat, Suit, is_trump, rank_of, seats_from, suit_of
 from dreyfus.rules import tricks
 from dreyfus.rules.view import View
 
@@ -96,7 +96,7 @@ class Balance:
         return self.reading.hands[other].beats(best, suit_of(cards[0]), self.view.trump)
 
     def _is_trump(self, card: Card) -> bool:
-        return suit_of(card).value == self.view.trump.value
+        return is_trump(card, self.view.trump)
 
     def _held(self, suit: Suit) -> CardSet:
         return self.view.hand.in_suit(suit)

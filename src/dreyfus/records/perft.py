@@ -53,7 +53,7 @@ def split(deal: Round, depth: int) -> Iterator[tuple[Card, int]]:
     seat = deal.turn
     if seat is None:
         return
-    for card in deal.playable(seat):
+    for card in deal.play_option(seat).cards:
         # The last card of a line need not be played to be counted.
         after = deal if depth == 1 else rounds.play(deal, Play(card), seat)
         yield card, lines_of_play(after, depth - 1)
@@ -140,7 +140,7 @@ def _play(line: Line, deal: Round) -> Round:
     try:
         return rounds.play(deal, Play(card), seat)
     except IllegalMove as fault:
-        facts = {"reason": str(fault.reason), "known": listed(codes(deal.playable(seat)))}
+        facts = {"reason": str(fault.reason), "known": listed(codes(deal.play_option(seat).cards))}
         number = len(SEATS) * len(deal.tricks) + len(deal.trick) + 1
         raise word.refused(Wanted.LEGAL, move=str(number), **facts) from None
 

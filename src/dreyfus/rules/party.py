@@ -1,18 +1,19 @@
 """`Party`: the race to the target. `apply` is the one door for change, `options` the menu."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 
 from dreyfus.cards import SEATS, CardSet, Seat, Trump
 from dreyfus.rules import dealing, scoring
 from dreyfus.rules import round as rounds
+from dreyfus.rules.changed import changed
 from dreyfus.rules.errors import IllegalMove, OutOfTurn, Reason
 from dreyfus.rules.moves import Buy, Confirm, Cut, Move, Play, Shuffle
 from dreyfus.rules.round import Phase, Round
 from dreyfus.rules.ruleset import Ruleset
 from dreyfus.rules.settlement import Settlement, stake_of
 from dreyfus.rules.sheet import Sheet, Win
-from dreyfus.rules.tricks import Duty
+from dreyfus.rules.tricks import PlayOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Header:
     stake: str = "1"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Party:
     """A party: its scored deals but the last, the deal in progress or last scored, the sheet.
 
@@ -130,6 +131,9 @@ def apply(party: Party, move: Move, by: Seat | None = None) -> Party:
         IllegalMove: the rules do not allow the move here; `reason` says why.
     """
     match move:
+        case Play():
+            seat = _require(party, Phase.PLAY, move, by, party.turn)
+            return _with_score(party, rounds.play(party.round, move, seat))
         case Shuffle():
             return _shuffle(party, move, by)
         case Cut():
@@ -140,9 +144,6 @@ def apply(party: Party, move: Move, by: Seat | None = None) -> Party:
         case Buy():
             seat = _require(party, Phase.EXCHANGE, move, by, party.turn)
             return _with_round(party, rounds.buy(party.round, move, seat))
-        case Play():
-            seat = _require(party, Phase.PLAY, move, by, party.turn)
-            return _with_score(party, rounds.play(party.round, move, seat))
         case Confirm():
             return _confirm(party, move, by)
 
@@ -170,7 +171,7 @@ def _shuffle(party: Party, move: Shuffle, by: Seat | None) -> Party:
             number = party.round.number + 1
             fresh = _round(party.ruleset, party.header, number)
             past = (*party.past, party.round)
-            return replace(party, past=past, round=rounds.shuffled(fresh, move))
+            return changed(party, past=past, round=rounds.shuffled(fresh, move))
         case _:
             raise IllegalMove(Reason.WRONG_PHASE, move)
 
@@ -183,8 +184,7 @@ def _confirm(party: Party, move: Confirm, by: Seat | None) -> Party:
 
 
 def _with_round(party: Party, after: Round) -> Party:
-    # `replace` would take three times as long, and every move comes this way.
-    return Party(party.ruleset, party.header, party.past, after, party.scored)
+    return changed(party, round=after)
 
 
 def _with_score(party: Party, played: Round) -> Party:
@@ -195,7 +195,7 @@ def _with_score(party: Party, played: Round) -> Party:
     sheet = party.scored.with_deal(
         played.dealer, played.trump, entry, played.winners, party.ruleset
     )
-    return replace(party, round=played, scored=sheet)
+    return changed(party, round=played, scored=sheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +204,6 @@ class BuyOption:
 
     cards: CardSet
     most: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOption:
-    """The cards that a seat may play, and why just these."""
-
-    cards: CardSet
-    duty: Duty
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +225,7 @@ def options(party: Party, seat: Seat) -> Options:
         case Phase.EXCHANGE if running.turn == seat:
             return Options(buy=BuyOption(running.discardable(seat), running.most_to_buy(seat)))
         case Phase.PLAY if running.turn == seat:
-            return Options(play=PlayOption(running.playable(seat), running.duty(seat)))
+            return Options(play=running.play_option(seat))
         case Phase.SCORED:
             return Options(confirm=not party.is_over and seat not in running.confirmed)
         case _:

@@ -1,18 +1,19 @@
 """`Round`: one deal in progress, from shuffle to score. Order only: each rule lives elsewhere."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
 from dreyfus.cards import NO_CARDS, Card, CardSet, Seat, Trump, next_seat
 from dreyfus.rules import buying, dealing, tricks
 from dreyfus.rules.buying import PASSED_OVER, Purchase
+from dreyfus.rules.changed import changed
 from dreyfus.rules.entry import Three
 from dreyfus.rules.errors import IllegalMove, Reason
 from dreyfus.rules.moves import Buy, Confirm, Cut, Play, Shuffle
 from dreyfus.rules.ruleset import Ruleset
 from dreyfus.rules.scoring import TRICKS
-from dreyfus.rules.tricks import Duty
+from dreyfus.rules.tricks import Duty, PlayOption
 
 
 class Phase(StrEnum):
@@ -39,7 +40,7 @@ Hands = tuple[CardSet, CardSet, CardSet]
 _NO_HANDS: Hands = (NO_CARDS, NO_CARDS, NO_CARDS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """One deal in progress. A new state is a new value.
 
@@ -108,13 +109,9 @@ class Round:
         """The cards that this seat may discard."""
         return buying.eligible(self.hands[seat], self.trump, self.ruleset)
 
-    def playable(self, seat: Seat) -> CardSet:
-        """The cards that this seat may play to the running trick."""
-        return tricks.legal_cards(self.hands[seat], self.trick, self.trump, self.ruleset)
-
-    def duty(self, seat: Seat) -> Duty:
-        """What this seat owes to the running trick."""
-        return tricks.duty(self.hands[seat], self.trick, self.trump, self.ruleset)
+    def play_option(self, seat: Seat) -> PlayOption:
+        """The cards that this seat may play to the running trick, and why just these."""
+        return tricks.play_option(self.hands[seat], self.trick, self.trump, self.ruleset)
 
 
 def _seat_at(leader: Seat, position: int) -> Seat:
@@ -127,7 +124,7 @@ def shuffled(round_: Round, move: Shuffle) -> Round:
     """The deal with its pack in order, waiting for the cut."""
     if not dealing.is_pack(move.pack):
         raise IllegalMove(Reason.BAD_PACK, move)
-    return replace(round_, phase=Phase.CUT, pack=move.pack, seed=move.seed)
+    return changed(round_, phase=Phase.CUT, pack=move.pack, seed=move.seed)
 
 
 def cut(round_: Round, move: Cut) -> Round:
@@ -136,7 +133,7 @@ def cut(round_: Round, move: Cut) -> Round:
         raise IllegalMove(Reason.BAD_CUT, move)
     hands = dealing.deal_of(round_.pack, move.n, round_.ruleset)
     by_seat = hands.by_seat(round_.dealer)
-    return replace(
+    return changed(
         round_,
         phase=Phase.EXCHANGE,
         turn=round_.eldest,
@@ -151,7 +148,7 @@ def buy(round_: Round, move: Buy, seat: Seat) -> Round:
     """The deal after the seat's exchange; whoever finds the talon empty is passed over (6)."""
     _check_discards(round_, move, seat)
     hand, purchase = buying.exchange(round_.hands[seat], move.discards, round_.talon_left)
-    after = replace(
+    after = changed(
         round_,
         hands=_with(round_.hands, seat, hand),
         purchases=_with(round_.purchases, seat, purchase),
@@ -172,11 +169,11 @@ def _check_discards(round_: Round, move: Buy, seat: Seat) -> None:
 def _next_buyer(round_: Round, seat: Seat) -> Round:
     if round_.purchases[seat] is not None:
         leader = _first_leader(round_)
-        return replace(round_, phase=Phase.PLAY, turn=leader, leader=leader)
+        return changed(round_, phase=Phase.PLAY, turn=leader, leader=leader)
     if not round_.talon_left:
-        passed = replace(round_, purchases=_with(round_.purchases, seat, PASSED_OVER))
+        passed = changed(round_, purchases=_with(round_.purchases, seat, PASSED_OVER))
         return _next_buyer(passed, next_seat(seat))
-    return replace(round_, turn=seat)
+    return changed(round_, turn=seat)
 
 
 def _first_leader(round_: Round) -> Seat:
@@ -194,58 +191,36 @@ def play(round_: Round, move: Play, seat: Seat) -> Round:
     hands = _with(round_.hands, seat, round_.hands[seat].without(move.card))
     trick = (*round_.trick, move.card)
     if len(trick) < len(hands):
-        return _played(round_, hands, next_seat(seat), trick, round_.tricks)
+        return changed(round_, hands=hands, turn=next_seat(seat), trick=trick)
     winner = _seat_at(round_.leader, tricks.winner(trick, round_.trump))
     done = (*round_.tricks, Trick(round_.leader, trick, winner))
-    if len(done) < TRICKS:
-        return _played(round_, hands, winner, (), done)
-    return replace(
-        round_, phase=Phase.SCORED, turn=None, hands=hands, leader=winner, trick=(), tricks=done
-    )
-
-
-def _played(
-    round_: Round, hands: Hands, turn: Seat, trick: tuple[Card, ...], done: tuple[Trick, ...]
-) -> Round:
-    """What `replace` would make; written out, because 36 of a deal's 40 moves come this way."""
-    return Round(
-        round_.ruleset,
-        round_.number,
-        round_.dealer,
-        round_.trump,
-        round_.phase,
-        turn,
-        round_.pack,
-        round_.seed,
-        round_.cut,
-        round_.dealt,
-        round_.talon,
-        hands,
-        round_.purchases,
-        round_.leader if trick else turn,
-        trick,
-        done,
-    )
+    after = changed(round_, hands=hands, turn=winner, leader=winner, trick=(), tricks=done)
+    return after if len(done) < TRICKS else changed(after, phase=Phase.SCORED, turn=None)
 
 
 def _check_card(round_: Round, move: Play, seat: Seat) -> None:
+    option = round_.play_option(seat)
+    if move.card in option.cards:
+        return
     if move.card not in round_.hands[seat]:
         raise IllegalMove(Reason.NOT_IN_HAND, move, seat, move.card)
-    if move.card not in round_.playable(seat):
-        follow = round_.duty(seat) is Duty.FOLLOW
-        reason = Reason.MUST_FOLLOW if follow else Reason.MUST_TRUMP
-        raise IllegalMove(reason, move, seat, move.card)
+    reason = Reason.MUST_FOLLOW if option.duty is Duty.FOLLOW else Reason.MUST_TRUMP
+    raise IllegalMove(reason, move, seat, move.card)
 
 
 def confirm(round_: Round, move: Confirm) -> Round:
     """The scored deal with one more seat ready for the next."""
     if move.seat in round_.confirmed:
         raise IllegalMove(Reason.ALREADY_CONFIRMED, move, move.seat)
-    return replace(round_, confirmed=round_.confirmed | {move.seat})
+    return changed(round_, confirmed=round_.confirmed | {move.seat})
 
 
 def _with(three: tuple[T, T, T], seat: Seat, value: T) -> tuple[T, T, T]:
-    changed = [*three]
-    changed[seat] = value
-    a, b, c = changed
-    return a, b, c
+    a, b, c = three
+    match seat:
+        case 0:
+            return value, b, c
+        case 1:
+            return a, value, c
+        case 2:
+            return a, b, value

@@ -1,9 +1,10 @@
 """Which cards may be played, and who takes the trick (rules 10 and 11)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
-from dreyfus.cards import Card, CardSet, Trump, suit_of
+from dreyfus.cards import Card, CardSet, Trump, is_trump, suit_of
 from dreyfus.rules.ruleset import Ruleset
 
 
@@ -26,15 +27,26 @@ class Duty(StrEnum):
     """Void in the suit led in a no-trump deal: any card, and none of them can win."""
 
 
-def duty(hand: CardSet, trick: Sequence[Card], trump: Trump, ruleset: Ruleset) -> Duty:
-    """What a player holding `hand` owes to the cards already in the trick (rule 10)."""
+@dataclass(frozen=True, slots=True)
+class PlayOption:
+    """The cards that a seat may play, and why just these."""
+
+    cards: CardSet
+    duty: Duty
+
+
+def play_option(hand: CardSet, trick: Sequence[Card], trump: Trump, ruleset: Ruleset) -> PlayOption:
+    """What a player holding `hand` may play to the cards already in the trick (rule 10)."""
     if not trick:
-        return Duty.LEAD
-    if hand.in_suit(suit_of(trick[0])):
-        return Duty.FOLLOW
+        return PlayOption(hand, Duty.LEAD)
+    followers = hand.in_suit(suit_of(trick[0]))
+    if followers:
+        return PlayOption(followers, Duty.FOLLOW)
     if trump is Trump.NO_TRUMP:
-        return Duty.NO_TRUMP
-    return _duty_when_void(hand.in_suit(trump), trick, trump, ruleset)
+        return PlayOption(hand, Duty.NO_TRUMP)
+    trumps = hand.in_suit(trump)
+    duty = _duty_when_void(trumps, trick, trump, ruleset)
+    return PlayOption(trumps if duty is Duty.TRUMP else hand, duty)
 
 
 def _duty_when_void(trumps: CardSet, trick: Sequence[Card], trump: Trump, ruleset: Ruleset) -> Duty:
@@ -50,20 +62,12 @@ def _duty_when_void(trumps: CardSet, trick: Sequence[Card], trump: Trump, rulese
 
 def legal_cards(hand: CardSet, trick: Sequence[Card], trump: Trump, ruleset: Ruleset) -> CardSet:
     """The cards of `hand` that may be played to the cards already in the trick (rule 10)."""
-    match duty(hand, trick, trump, ruleset):
-        case Duty.FOLLOW:
-            return hand.in_suit(suit_of(trick[0]))
-        case Duty.TRUMP:
-            return hand.in_suit(trump)
-        case _:
-            return hand
+    return play_option(hand, trick, trump, ruleset).cards
 
 
 def beats(card: Card, best: Card, trump: Trump) -> bool:
     """Whether `card` beats the card that has been winning the trick so far (rule 11)."""
-    if suit_of(card) == suit_of(best):
-        return card > best
-    return suit_of(card).value == trump.value
+    return card > best if suit_of(card) is suit_of(best) else is_trump(card, trump)
 
 
 def winner(trick: Sequence[Card], trump: Trump) -> int:
@@ -75,7 +79,7 @@ def winner(trick: Sequence[Card], trump: Trump) -> int:
     if not trick:
         raise ValueError("a trick without cards has no winner")
     best = 0
-    for position in range(1, len(trick)):
-        if beats(trick[position], trick[best], trump):
+    for position, card in enumerate(trick):
+        if beats(card, trick[best], trump):
             best = position
     return best
