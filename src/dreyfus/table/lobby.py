@@ -24,7 +24,8 @@ SECRET_BYTES = 16
 IDLE_MINUTES = 10.0
 STAKE = "1"
 
-_NAME: Final = re.compile(r"[0-9A-Za-z_-]{16}")
+NAME: Final = re.compile(r"[0-9A-Za-z_-]{16}")
+"""What a table's name looks like."""
 _log = logging.getLogger(__name__)
 
 
@@ -113,7 +114,7 @@ class Lobby:
         Raises:
             LogError: the log cannot be read.
         """
-        if name in self._tables or not _NAME.fullmatch(name):
+        if name in self._tables or not NAME.fullmatch(name):
             return self._tables.get(name)
         if name not in self._waking:
             self._waking[name] = asyncio.create_task(self._wake(name))
