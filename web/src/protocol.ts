@@ -8,6 +8,15 @@ export interface AskReview {
   readonly deal: number;
 }
 
+/** The answer to a record that cannot be read, status 422: the first fault and its place. `ru` and `en` say both in a sentence; `line` and `column` count from 1 and are None in JSON. */
+export interface BadRecord {
+  readonly error: "bad_record";
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly ru: string;
+  readonly en: string;
+}
+
 /** Discard `cards` and draw as many; none stands pat. `after`: the number decided upon. */
 export interface Buy {
   readonly t: "buy";
@@ -139,6 +148,43 @@ export interface Refused {
   readonly id: string | null;
   readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
   readonly card: string | null;
+}
+
+/** The answer to POST /api/replay: one deal of the record, step by step. `deals` are all that the record has, `moves` the number of its moves. */
+export interface Replay {
+  readonly moves: number;
+  readonly deals: readonly ReplayDeal[];
+  readonly deal: number;
+  readonly steps: readonly ReplayStep[];
+}
+
+/** The cards laid open, by seat, and what is left of the talon, top first. None for what is not open, where a record is looked at as one seat saw it. */
+export interface ReplayCards {
+  readonly hands: readonly [ReplayHand | null, ReplayHand | null, ReplayHand | null];
+  readonly talon: readonly string[] | null;
+}
+
+/** A deal of a record; the last may not have been played to its end. */
+export interface ReplayDeal {
+  readonly deal: number;
+  readonly trump: "S" | "C" | "D" | "H" | "N";
+  readonly scored: boolean;
+}
+
+/** A seat's cards: those it holds, those it has discarded, and those it drew, in order. */
+export interface ReplayHand {
+  readonly holds: readonly string[];
+  readonly discards: readonly string[];
+  readonly bought: readonly string[];
+}
+
+/** A recorded party after `move` of its moves; who made that move, and how it was heard. `by` and `news` are None before the first move. */
+export interface ReplayStep {
+  readonly move: number;
+  readonly by: "human" | "bot" | "clock" | "chance" | null;
+  readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm | null;
+  readonly view: WireView;
+  readonly cards: ReplayCards;
 }
 
 /** The review that was asked for. */

@@ -16,7 +16,14 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked
 
 from dreyfus.records import record
-from dreyfus.records.wire import WireCard, WireNews, WireReview, WireSeat, WireView
+from dreyfus.records.wire import (
+    WireCard,
+    WireNews,
+    WireReview,
+    WireSeat,
+    WireTrump,
+    WireView,
+)
 
 VERSION = 1
 """The protocol's version; a page of another version is asked to reload."""
@@ -248,3 +255,76 @@ class Opened:
 
 
 open_table: TypeAdapter[OpenTable] = TypeAdapter(OpenTable)
+
+
+# Over HTTP: records.
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayHand:
+    """A seat's cards: those it holds, those it has discarded, and those it drew, in order."""
+
+    holds: tuple[WireCard, ...]
+    discards: tuple[WireCard, ...]
+    bought: tuple[WireCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayCards:
+    """The cards laid open, by seat, and what is left of the talon, top first.
+
+    None for what is not open, where a record is looked at as one seat saw it.
+    """
+
+    hands: tuple[ReplayHand | None, ReplayHand | None, ReplayHand | None]
+    talon: tuple[WireCard, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """A recorded party after `move` of its moves; who made that move, and how it was heard.
+
+    `by` and `news` are None before the first move.
+    """
+
+    move: int
+    by: By | None
+    news: WireNews | None
+    view: WireView
+    cards: ReplayCards
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayDeal:
+    """A deal of a record; the last may not have been played to its end."""
+
+    deal: int
+    trump: WireTrump
+    scored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The answer to POST /api/replay: one deal of the record, step by step.
+
+    `deals` are all that the record has, `moves` the number of its moves.
+    """
+
+    moves: int
+    deals: tuple[ReplayDeal, ...]
+    deal: int
+    steps: tuple[ReplayStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BadRecord:
+    """The answer to a record that cannot be read, status 422: the first fault and its place.
+
+    `ru` and `en` say both in a sentence; `line` and `column` count from 1 and are None in JSON.
+    """
+
+    error: Literal["bad_record"]
+    line: int | None
+    column: int | None
+    ru: str
+    en: str

@@ -19,7 +19,13 @@ TARGET: Final = Path(__file__).parents[3] / "docs" / "protocol.md"
 _SECTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "What a page says": protocol.FromClient.__args__,
     "What a table says": protocol.ToClient.__args__,
-    "Over HTTP": (protocol.Lobby, protocol.OpenTable, protocol.Opened),
+    "Over HTTP": (
+        protocol.Lobby,
+        protocol.OpenTable,
+        protocol.Opened,
+        protocol.Replay,
+        protocol.BadRecord,
+    ),
 }
 _NUMBERS: Final = {2: "two", 3: "three"}
 _WORDS: Final = {

@@ -65,6 +65,8 @@ def typescript() -> str:
         "Lobby": protocol.Lobby,
         "OpenTable": protocol.OpenTable,
         "Opened": protocol.Opened,
+        "Replay": protocol.Replay,
+        "BadRecord": protocol.BadRecord,
     }
     definitions: Schema = {}
     lines: list[str] = []
