@@ -10,7 +10,12 @@ def fault_text(file: str, fault: BadText | Unreadable, language: Language) -> st
     """The fault as one printable line: the file, where in it, what."""
     if isinstance(fault, Unreadable):
         return f"{plain(file)}: {t(language, fault.message, **fault.facts)}"
-    return f"{plain(file)}: {_where(fault, language)}: {_what(fault, language)}"
+    return f"{plain(file)}: {fault_words(fault, language)}"
+
+
+def fault_words(fault: BadText, language: Language) -> str:
+    """The fault as one printable line without its file: where in it, what."""
+    return f"{_where(fault, language)}: {_what(fault, language)}"
 
 
 def _where(fault: BadText, language: Language) -> str:

@@ -15,10 +15,11 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
-from dreyfus.faces.web import http, pages, socket
+from dreyfus.faces.web import http, pages, records, socket
 from dreyfus.faces.web.guard import Guard
 from dreyfus.faces.web.limits import Limits
 from dreyfus.faces.web.state import State
+from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
@@ -53,7 +54,7 @@ def application(log: Log, settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         thinkers = Thinkers(settings.clock)
         lobby = Lobby(Services(log, settings.clock, thinkers, settings.pace))
-        app.state.dreyfus = _state(lobby, settings)
+        app.state.dreyfus = _state(lobby, Archive(log), settings)
         tasks = [asyncio.create_task(_resume(lobby)), asyncio.create_task(lobby.let_idle_go())]
         yield
         for task in tasks:
@@ -70,14 +71,17 @@ def application(log: Log, settings: Settings) -> FastAPI:
     app.add_exception_handler(LogError, _tell_unavailable)
     app.add_exception_handler(Exception, _tell_internal)
     app.include_router(http.router)
+    app.include_router(records.router)
     app.include_router(socket.router)
     app.mount("/", pages.Files(settings.page))
     return app
 
 
-def _state(lobby: Lobby, settings: Settings) -> State:
+def _state(lobby: Lobby, archive: Archive, settings: Settings) -> State:
     return State(
         lobby=lobby,
+        archive=archive,
+        reading=asyncio.Semaphore(1),
         clock=settings.clock,
         limits=settings.limits,
         page=settings.page,

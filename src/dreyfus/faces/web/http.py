@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from dreyfus.bots.player import LEVELS
 from dreyfus.faces.web import identity, pages
+from dreyfus.faces.web.bodies import body_of, json_answer
 from dreyfus.faces.web.state import state_of
 from dreyfus.rules.ruleset import PRESETS
 from dreyfus.table import protocol
@@ -26,6 +27,7 @@ _STATUS: Final = {"no_such_table": 404, "not_seated": 403, "not_over": 409}
 
 
 @router.api_route("/", methods=["GET", "HEAD"])
+@router.api_route("/record", methods=["GET", "HEAD"])
 @router.api_route("/t/{table}", methods=["GET", "HEAD"])
 def page(request: Request) -> Response:
     """The page, which finds out for itself what its address asks for."""
@@ -47,7 +49,7 @@ async def lobby(request: Request) -> Response:
     """What the first screen needs."""
     person = identity.owner(request)
     live = None if person is None else await state_of(request).lobby.live(person)
-    return _json(
+    return json_answer(
         _lobby.dump_json(protocol.Lobby(protocol.VERSION, live, tuple(LEVELS), tuple(PRESETS)))
     )
 
@@ -55,10 +57,10 @@ async def lobby(request: Request) -> Response:
 @router.post("/api/tables")
 async def open_table(request: Request) -> Response:
     """A new table for this browser, which is given a token if it has none."""
-    wish = _wish(await _body(request))
+    wish = _wish(await body_of(request, LONGEST_BODY))
     token = identity.token_of(request) or identity.fresh_token()
     table = await state_of(request).lobby.open(owner_of(token), wish)
-    response = _json(_opened.dump_json(protocol.Opened(table)), 201)
+    response = json_answer(_opened.dump_json(protocol.Opened(table)), 201)
     identity.keep(request, response, token)
     return response
 
@@ -73,7 +75,7 @@ async def rematch(request: Request, table: str) -> Response:
         opened = await state_of(request).lobby.rematch(person, table)
     except NoRematch as fault:
         raise HTTPException(_STATUS[fault.reason], fault.reason) from None
-    return _json(_opened.dump_json(protocol.Opened(opened)), 201)
+    return json_answer(_opened.dump_json(protocol.Opened(opened)), 201)
 
 
 @router.get("/healthz")
@@ -88,21 +90,6 @@ async def health(request: Request) -> Response:
             "protocol": protocol.VERSION,
         }
     )
-
-
-def _json(text: bytes, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(text, status, headers, media_type="application/json")
-
-
-async def _body(request: Request) -> bytes:
-    """The request's body, refused as soon as it is too long."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LONGEST_BODY:
-            raise HTTPException(413, "too_long")
-    return body
 
 
 def _wish(body: bytes) -> protocol.OpenTable:

@@ -1,5 +1,6 @@
 """What the routes of one server share."""
 
+import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
@@ -7,15 +8,21 @@ from typing import cast
 from starlette.requests import HTTPConnection
 
 from dreyfus.faces.web.limits import Limits
+from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock
 from dreyfus.table.lobby import Lobby
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The tables, the time, and which server this is; `page` is the folder of the built page."""
+    """The tables, the time, and which server this is; `page` is the folder of the built page.
+
+    `reading` is held by whoever has a record read that was sent.
+    """
 
     lobby: Lobby
+    archive: Archive
+    reading: asyncio.Semaphore
     clock: Clock
     limits: Limits
     page: Path
