@@ -8,9 +8,9 @@ export interface AskReview {
   readonly deal: number;
 }
 
-/** The answer to a record that cannot be read, status 422: the first fault and its place. `ru` and `en` say both in a sentence; `line` and `column` count from 1 and are None in JSON. */
+/** The answer to a record that cannot be read: the first fault and its place. `ru` and `en` say both in a sentence; `line` and `column` count from 1 and are None in JSON. */
 export interface BadRecord {
-  readonly error: "bad_record";
+  readonly t: "bad_record";
   readonly line: number | null;
   readonly column: number | null;
   readonly ru: string;
@@ -152,6 +152,7 @@ export interface Refused {
 
 /** The answer to POST /api/replay: one deal of the record, step by step. `deals` are all that the record has, `moves` the number of its moves. */
 export interface Replay {
+  readonly t: "replay";
   readonly moves: number;
   readonly deals: readonly ReplayDeal[];
   readonly deal: number;

@@ -310,6 +310,7 @@ class Replay:
     `deals` are all that the record has, `moves` the number of its moves.
     """
 
+    t: Literal["replay"]
     moves: int
     deals: tuple[ReplayDeal, ...]
     deal: int
@@ -318,12 +319,12 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class BadRecord:
-    """The answer to a record that cannot be read, status 422: the first fault and its place.
+    """The answer to a record that cannot be read: the first fault and its place.
 
     `ru` and `en` say both in a sentence; `line` and `column` count from 1 and are None in JSON.
     """
 
-    error: Literal["bad_record"]
+    t: Literal["bad_record"]
     line: int | None
     column: int | None
     ru: str

@@ -35,6 +35,7 @@ def replay_of(record: PartyRecord, deal: int, seat: Seat | None) -> protocol.Rep
     if not any(_is_of(state, deal) for state in states):
         raise NoSuchDeal(deal)
     return protocol.Replay(
+        t="replay",
         moves=len(record.steps),
         deals=tuple(_deals(states)),
         deal=deal,

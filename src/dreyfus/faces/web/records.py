@@ -69,7 +69,7 @@ def _stepped(body: bytes, deal: int, seat: Seat | None) -> Response:
     try:
         steps = replay_of(read_record(decoded(body)), deal, seat)
     except BadText as fault:
-        return json_answer(_json(_told(fault)), 422)
+        return json_answer(_json(_told(fault)))
     except NoSuchDeal:
         raise HTTPException(404, "no_such_deal") from None
     return json_answer(_json(steps))
