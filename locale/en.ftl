@@ -378,6 +378,43 @@ leave = Leave
 leave-table = Leave the table
 leave-note = The game is kept; you can come back.
 
+## Page: records
+
+open-record = Open a record
+download-record = Download the record
+share-deal = Share this deal
+deal-copied = The deal is copied: paste it into a message
+deal-shown = Copy the text from here
+deal-text = The text of the deal
+record-title = A recorded game
+record-note = Open a game that was kept, and go through it move by move. The server reads the record and keeps nothing.
+record-choose = Choose a file
+record-drop = or drop it here
+record-paste = Or paste the text of a record
+record-read = Open
+record-waiting = Reading the record…
+record-bad = The record cannot be read: { $why }
+record-too-long = The file is longer than 256 kilobytes; no record of a game is
+replay-title = Move by move
+replay-label = The game move by move
+replay-talon = Discards, talon
+talon-order = what is left, top first
+cards-of = In hand: { $name }
+replay-by-clock = time ran out
+replay-eyes = Whose cards are open
+replay-all-open = All cards
+replay-deal = { $deal }: { trump-name }
+replay-exchange = Exchange
+replay-score = Score
+replay-steps = Steps
+replay-close = Close the record
+replay-first = To the beginning
+replay-back = Back
+replay-run = Play
+replay-pause = Pause
+replay-forward = Forward
+replay-last = To the end
+
 ## Page: connection
 
 link-connecting = Taking a seat…

@@ -387,6 +387,43 @@ leave = Выйти
 leave-table = Выйти из-за стола
 leave-note = Партия сохранится, можно вернуться.
 
+## Page: records
+
+open-record = Открыть запись
+download-record = Скачать запись партии
+share-deal = Поделиться сдачей
+deal-copied = Сдача скопирована: вставьте её в сообщение
+deal-shown = Скопируйте текст отсюда
+deal-text = Текст сдачи
+record-title = Запись партии
+record-note = Откройте сохранённую партию и пройдите её по ходам. Сервер только читает запись и ничего не хранит.
+record-choose = Выбрать файл
+record-drop = или перетащите его сюда
+record-paste = Или вставьте текст записи
+record-read = Открыть
+record-waiting = Читаем запись…
+record-bad = Запись не читается: { $why }
+record-too-long = Файл длиннее 256 килобайт, записи партий такими не бывают
+replay-title = Партия по ходам
+replay-label = Партия по ходам
+replay-talon = Снос и прикуп
+talon-order = остаток, сверху вниз
+cards-of = На руках: { $name }
+replay-by-clock = время вышло
+replay-eyes = Чьи карты открыты
+replay-all-open = Все карты
+replay-deal = { $deal }: { trump-name }
+replay-exchange = Прикуп
+replay-score = Итог
+replay-steps = По ходам
+replay-close = Закрыть запись
+replay-first = В начало
+replay-back = Ход назад
+replay-run = Показывать
+replay-pause = Остановить
+replay-forward = Ход вперёд
+replay-last = В конец
+
 ## Page: connection
 
 link-connecting = Садимся за стол…

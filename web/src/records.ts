@@ -1,0 +1,57 @@
+/** Records of the table: where a finished party lies, and a scored deal passed on as text. */
+
+import type { Language } from "./settings";
+
+/** Where the record of a finished party is downloaded; its cards in these letters. */
+export const recordAddress = (table: string, ranks: Language): string =>
+  `/api/tables/${table}/record?cards=${ranks}`;
+
+/** A scored deal as text; rejects when the server does not give it. */
+export async function dealText(table: string, deal: number, ranks: Language): Promise<string> {
+  const path = `/api/tables/${table}/deals/${deal}?cards=${ranks}`;
+  const answer = await fetch(path, {
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(8000),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+/** How this browser can hand a text on. Without a secure connection it can do neither. */
+export interface Ways {
+  readonly finger: boolean; // worked by touch: there the system's own sheet is at home
+  readonly share: ((data: { readonly text: string }) => Promise<void>) | null;
+  readonly copy: ((text: string) => Promise<void>) | null;
+}
+
+export function browserWays(): Ways {
+  const { share, clipboard } = navigator as Partial<Navigator>;
+  return {
+    finger: matchMedia("(pointer: coarse)").matches,
+    share: share === undefined ? null : (data) => navigator.share(data),
+    copy: clipboard === undefined ? null : (text) => clipboard.writeText(text),
+  };
+}
+
+/** What became of a text: `shown` says that it has to be copied by hand. */
+export type Outcome = "shared" | "dismissed" | "copied" | "shown";
+
+const wasDismissed = (fault: unknown): boolean =>
+  fault instanceof DOMException && fault.name === "AbortError";
+
+export async function passOn(text: string, ways: Ways): Promise<Outcome> {
+  if (ways.finger && ways.share !== null) {
+    try {
+      await ways.share({ text });
+      return "shared";
+    } catch (fault) {
+      if (wasDismissed(fault)) return "dismissed";
+    }
+  }
+  try {
+    await ways.copy?.(text);
+    return ways.copy === null ? "shown" : "copied";
+  } catch {
+    return "shown"; // forbidden, or too long after the click
+  }
+}
