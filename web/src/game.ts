@@ -42,7 +42,7 @@ export function welcomed(game: Game | null, message: Welcome): Game {
 }
 
 /** The view before the trick is gathered: all three cards on the table, nothing to decide. */
-function withTrickFull(before: WireView, news: NewsOfPlay): WireView {
+export function withTrickFull(before: WireView, news: NewsOfPlay): WireView {
   const played = before.trick?.cards ?? [];
   const leader = played.length === 0 ? news.seat : (before.trick?.leader ?? news.seat);
   const [a, b, c] = before.seats.map((seat, at) =>

@@ -8,6 +8,11 @@ test("a table's address is read and written alike", () => {
   expect(routeOf("/t/aB_3-x/")).toEqual(route);
 });
 
+test("a record has an address of its own", () => {
+  expect(routeOf(pathOf({ screen: "record" }))).toEqual({ screen: "record" });
+  expect(routeOf("/record/x")).toEqual({ screen: "first" });
+});
+
 test("everything else is the first screen", () => {
   for (const path of ["/", "/t/", "/t/a/b", "/x", "/t/%2e"]) {
     expect(routeOf(path)).toEqual({ screen: "first" });

@@ -8,7 +8,7 @@ import { translator } from "./texts";
 
 export type Dialog =
   | { readonly name: "settings" | "rules" | "full-rules" | "help" }
-  | { readonly name: "menu" | "sheet" | "table-rules" }
+  | { readonly name: "menu" | "sheet" | "table-rules" | "laid-open" }
   | { readonly name: "last-trick" | "discards" }
   | { readonly name: "review"; readonly deal: number };
 
