@@ -37,6 +37,8 @@ FIND = """({ target, strip, table }) => {
     if (!shown(node)) continue;
     const box = node.getBoundingClientRect();
     if (small(box)) faults.push(`target of ${rounded(box)}: ${named(node)}`);
+    if (dialog === null && (box.left < -1 || box.right > innerWidth + 1))
+      if (!node.closest("[data-hand]")) faults.push(`off the screen: ${named(node)}`);
     const card = node.dataset.card !== undefined;
     const button = node.closest("[data-testid=exchange]") !== null;
     if (table && (card || button)) {

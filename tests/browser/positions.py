@@ -20,7 +20,8 @@ from dreyfus.cards import Seat, Trump
 from dreyfus.faces.text import Language, t
 from dreyfus.match.driver import Step, play, seeded_chance
 from dreyfus.records import codec
-from dreyfus.records.record import digest
+from dreyfus.records.record import PartyRecord, digest
+from dreyfus.records.record import Step as RecordStep
 from dreyfus.rules.moves import Play
 from dreyfus.rules.party import Header, Party, options
 from dreyfus.rules.round import Phase
@@ -146,6 +147,18 @@ def before_my_last_card(chosen: Position) -> Position:
     return Position(chosen.start, chosen.steps[: mine[-1]])
 
 
+def record_of(chosen: Position) -> PartyRecord:
+    """The record of a party up to that moment."""
+    header, ruleset = chosen.start.header, chosen.start.ruleset
+    return PartyRecord(
+        ruleset, header, tuple(RecordStep(one.move, _by(one)) for one in chosen.steps)
+    )
+
+
+def _by(step: Step) -> By:
+    return "chance" if step.by is None else "human" if step.by == ME else "bot"
+
+
 # Into the log.
 
 
@@ -183,6 +196,5 @@ def _opening(chosen: Position, laid: Laid, now: int) -> Opening:
 
 
 def _entry(seq: int, step: Step, now: int) -> Entry:
-    by: By = "chance" if step.by is None else "human" if step.by == ME else "bot"
     move = codec.dumps(codec.encode_move(step.move))
-    return Entry(seq, step.by, by, None, move, digest(step.party), now)
+    return Entry(seq, step.by, _by(step), None, move, digest(step.party), now)

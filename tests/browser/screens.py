@@ -7,6 +7,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
+from dreyfus.records.text_writer import text_of_record
 from tests.browser.player import Player
 from tests.browser.positions import (
     Until,
@@ -18,6 +19,8 @@ from tests.browser.positions import (
     is_race,
     is_review,
     is_short_talon,
+    position,
+    record_of,
 )
 
 
@@ -105,12 +108,68 @@ def show_keys(player: Player) -> None:
     expect(player.dialog).to_be_visible()
 
 
+def show_open_record(player: Player) -> None:
+    """Where a record is opened, from the first screen."""
+    player.press(player.find("open-record"))
+    expect(player.find("record-text")).to_be_visible()
+
+
+def show_bad_record(player: Player) -> None:
+    """A record that cannot be read."""
+    show_open_record(player)
+    player.find("record-text").fill('dreyfus 1\nplayers "Anna" "Boris"\n')
+    player.press(player.find("record-read"))
+    expect(player.find("record-fault")).not_to_be_empty()
+
+
+def show_replay(player: Player) -> None:
+    """The fifth trick of a recorded third deal, all cards open."""
+    show_open_record(player)
+    record = record_of(position(is_over, player.language))
+    player.find("record-text").fill(text_of_record(record))
+    player.press(player.find("record-read"))
+    player.find("replay-deal").select_option("3")
+    expect(player.find("replay")).to_have_attribute("data-deal", "3")
+    player.find("replay-trick").select_option("5")
+    player.press(player.find("replay-ArrowRight"))
+    player.press(player.find("replay-ArrowRight"))
+    expect(player.find("replay").locator("[data-fly]")).to_have_count(3)
+
+
+def show_replay_of_seat(player: Player) -> None:
+    """The same as one seat saw it."""
+    show_replay(player)
+    player.find("replay-eyes").select_option("1")
+    expect(player.find("replay")).to_have_attribute("data-eyes", "1")
+
+
+def show_replay_laid_open(player: Player) -> None:
+    """What was discarded and bought; beside the sheet where there is room for it."""
+    show_replay(player)
+    if player.find("laid-open").is_visible():
+        player.press(player.find("laid-open"))
+        expect(player.dialog).to_be_visible()
+
+
+def show_replay_end(player: Player) -> None:
+    """The end of a record: the settlement and the last deal's review."""
+    show_replay(player)
+    player.press(player.find("replay-End"))
+    expect(player.find("replay").locator("ul.paper")).to_be_visible()
+
+
 SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
     {
         "first": Screen(None),
         "rules": Screen(None, (show_rules,)),
         "full-rules": Screen(None, (show_full_rules,)),
         "settings": Screen(None, (show_settings,)),
+        "open-record": Screen(None, (show_open_record,)),
+        "bad-record": Screen(None, (show_bad_record,)),
+        "replay": Screen(None, (show_replay,)),
+        "replay-seat": Screen(None, (show_replay_of_seat,)),
+        "replay-laid-open": Screen(None, (show_replay_laid_open,)),
+        "replay-end": Screen(None, (show_replay_end,)),
         "exchange": Screen(is_my_exchange, (mark_three,)),
         "exchange-short": Screen(is_short_talon, (mark_too_many,)),
         "exchange-no-trump": Screen(is_no_trump_exchange),

@@ -13,6 +13,7 @@ from tests.browser.screens import SCREENS
 pytestmark = pytest.mark.browser
 
 AT_THE_TABLE = {"exchange", "exchange-short", "exchange-no-trump", "play-full-hand", "play", "race"}
+AT_THE_TABLE |= {"replay", "replay-seat"}
 
 
 def resize(player: Player, size: Device) -> None:
