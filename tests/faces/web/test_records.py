@@ -267,6 +267,13 @@ async def test_a_record_that_is_too_long_is_not_read_to_its_end() -> None:
         assert (answer.status_code, answer.json()) == (413, {"error": "too_long"})
 
 
+async def test_names_that_would_swell_every_step_are_too_long() -> None:
+    for length, status in ((1000, 200), (1001, 413)):
+        record = PartyRecord(STANDARD, Header(("", "я" * length, "")), ())
+        async with serving() as served:
+            assert (await sent(served, text_of_record(record))).status_code == status
+
+
 async def test_another_site_cannot_have_records_read() -> None:
     async with serving() as served, served.person() as person:
         headers = {"origin": "http://evil.example"}

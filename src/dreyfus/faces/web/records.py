@@ -30,6 +30,8 @@ from dreyfus.table.stepping import NoSuchDeal, replay_of
 
 LONGEST_RECORD = 256 * 1024
 """Bytes: a hundred deals and more as text."""
+LONGEST_NAMES = 1000
+"""Characters of the three names together: the answer repeats them with every step."""
 
 router: Final = APIRouter()
 T = TypeVar("T")
@@ -67,7 +69,10 @@ async def replay(request: Request) -> Response:
 
 def _stepped(body: bytes, deal: int, seat: Seat | None) -> Response:
     try:
-        steps = replay_of(read_record(decoded(body)), deal, seat)
+        record = read_record(decoded(body))
+        if sum(map(len, record.header.players)) > LONGEST_NAMES:
+            raise HTTPException(413, "too_long")
+        steps = replay_of(record, deal, seat)
     except BadText as fault:
         return json_answer(_json(_told(fault)))
     except NoSuchDeal:
