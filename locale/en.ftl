@@ -552,6 +552,60 @@ rules-in-full = The full rules
 rules-waiting = Fetching the rules…
 rules-contents = Contents of the rules
 
+## Terminal
+
+terminal-deal = Deal { $n }
+terminal-above = above
+terminal-below = below
+terminal-owes = owes
+terminal-legend = in brackets: what can change no more · owes: what is paid if beaten
+terminal-mark-first = Mark cards to discard; to keep all, press K
+terminal-keep-again = keep all? Once more K or Enter
+terminal-buy-again = Discard { $n }, draw { $n }? Once more Enter
+terminal-review-none = Nothing to review yet: no deal has been played.
+terminal-leave = Leave? The game is kept.
+terminal-small = The window is too small: { $now }. It takes { $width }×{ $height } at least.
+terminal-no-dreyfus = What answers at this address is not Dreyfus.
+terminal-other-version = The server has another version of Dreyfus. Update the older one.
+terminal-bad-address = “{ $address }” is not the address of a server. One looks like this: http://127.0.0.1:8420
+terminal-no-textual = Playing in the terminal takes the library Textual: pip install textual
+terminal-no-screen = This takes a terminal, and the output goes elsewhere.
+terminal-quit = Quit
+terminal-key-mark = mark
+terminal-key-card = card
+terminal-key-play = play
+terminal-key-buy = discard
+terminal-key-keep = keep all
+terminal-key-small = small cards
+terminal-key-all = all
+terminal-key-tricks = tricks
+terminal-key-sheet = score
+terminal-key-rules = rules
+terminal-key-review = review
+terminal-key-help = keys
+terminal-key-quit = quit
+terminal-key-next = go on
+terminal-key-rematch = another game
+terminal-key-new = first screen
+terminal-key-yes = yes
+terminal-key-no = no
+terminal-key-scroll = line
+terminal-key-page = page
+terminal-key-back = back
+terminal-key-choose = choose
+terminal-key-change = change
+terminal-key-go = go on
+terminal-help-tricks = tricks played and your discards
+terminal-help-review = review of a played deal; ← → another deal
+terminal-help-type = type a word or a card
+terminal-help-words =
+    Words: hand, table, trick, trump, score, sheet, rules, quit.
+    A card in two letters: QS, 10D, ДП. It is marked to discard, or played.
+terminal-hand = You hold: { $cards }
+terminal-score = { $name }: { $above } above, { $below } below, owes { $owes }
+terminal-seat = { $name }: { count-tricks }, { $exchange }
+terminal-unknown = Not understood: “{ $text }”. Words: hand, table, trick, trump, score
+
 ## Command line: the score of a paper party
 
 score-player = Player { $n }

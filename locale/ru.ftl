@@ -561,6 +561,60 @@ rules-in-full = Полные правила
 rules-waiting = Правила загружаются…
 rules-contents = Содержание правил
 
+## Terminal
+
+terminal-deal = Сдача { $n }
+terminal-above = над
+terminal-below = под
+terminal-owes = долг
+terminal-legend = в скобках то, что уже не изменится · долг: сколько платить при проигрыше
+terminal-mark-first = Отметьте карты к сносу; чтобы не прикупать, нажмите K
+terminal-keep-again = не прикупать? Ещё раз K или Enter
+terminal-buy-again = Снести { $n }, взять { $n }? Ещё раз Enter
+terminal-review-none = Разбирать пока нечего: ни одна сдача не сыграна.
+terminal-leave = Выйти? Партия сохранится.
+terminal-small = Окно мало: { $now }. Нужно хотя бы { $width }×{ $height }.
+terminal-no-dreyfus = По этому адресу отвечает не Дрейфус.
+terminal-other-version = На сервере другая версия Дрейфуса. Обновите ту, что старше.
+terminal-bad-address = «{ $address }» — не адрес сервера. Он выглядит так: http://127.0.0.1:8420
+terminal-no-textual = Для игры в терминале нужна библиотека Textual: pip install textual
+terminal-no-screen = Играть можно только в терминале, а вывод направлен в другое место.
+terminal-quit = Выйти
+terminal-key-mark = отметить
+terminal-key-card = карта
+terminal-key-play = ходить
+terminal-key-buy = снести
+terminal-key-keep = не прикупать
+terminal-key-small = фоски
+terminal-key-all = всё
+terminal-key-tricks = взятки
+terminal-key-sheet = запись
+terminal-key-rules = правила
+terminal-key-review = разбор
+terminal-key-help = клавиши
+terminal-key-quit = выйти
+terminal-key-next = дальше
+terminal-key-rematch = ещё партию
+terminal-key-new = первый экран
+terminal-key-yes = да
+terminal-key-no = нет
+terminal-key-scroll = строка
+terminal-key-page = страница
+terminal-key-back = назад
+terminal-key-choose = выбрать
+terminal-key-change = сменить
+terminal-key-go = дальше
+terminal-help-tricks = сыгранные взятки и ваш снос
+terminal-help-review = разбор сыгранной сдачи; ← → другая сдача
+terminal-help-type = набрать слово или карту
+terminal-help-words =
+    Слова: рука, стол, взятка, козырь, счёт, запись, правила, выход.
+    Карта двумя буквами: тп, 10б, QS. Она отмечается к сносу или ходит.
+terminal-hand = На руках: { $cards }
+terminal-score = { $name }: { $above } над, { $below } под, долг { $owes }
+terminal-seat = { $name }: { count-tricks }, { $exchange }
+terminal-unknown = Не понято: «{ $text }». Слова: рука, стол, взятка, козырь, счёт
+
 ## Command line: the score of a paper party
 
 score-player = Игрок { $n }

@@ -43,7 +43,7 @@ def dreyfus(
 
 
 @app.command()
-def play(
+def play(  # noqa: PLR0913, PLR0917  # what a command can be asked are its arguments
     port: Annotated[
         int | None,
         typer.Option(min=0, max=65535, help="The port; 8420 or a free one near it by default."),
@@ -54,17 +54,45 @@ def play(
     pace: Annotated[
         float, typer.Option(min=0, max=10, help="The bots' pace: 1 is human, 0 knows no pauses.")
     ] = 1.0,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal, without a browser.")
+    ] = False,
+    connect: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="In the terminal: play at a running dreyfus serve."),
+    ] = None,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+    letters: Annotated[
+        bool, typer.Option("--letters", help="In the terminal: letters for suits.")
+    ] = False,
+    colour: Annotated[
+        bool, typer.Option("--colour/--no-colour", help="In the terminal: whether to use colours.")
+    ] = True,
+    light: Annotated[
+        bool, typer.Option("--light", help="In the terminal: dark letters on a light ground.")
+    ] = False,
 ) -> None:
     """Play against two bots on this machine.
 
     Opens the table in the browser; the one that is open already, if there is one. Games are
-    kept in the user's data folder, or in DREYFUS_DATA.
+    kept in the user's data folder, or in DREYFUS_DATA. With --terminal or --connect there is
+    no browser, and the keyboard plays.
     """
-    from dreyfus.faces.play import play as run
     from dreyfus.faces.speaker import Speaker
     from dreyfus.faces.text import language_of
 
-    run(Speaker(language_of(os.environ)), port, pace, browser=browser)
+    language = lang.value if lang else language_of(os.environ)
+    speaker = Speaker(language)
+    if terminal or connect is not None:
+        from dreyfus.faces.play_terminal import Looks, play_in_terminal
+
+        play_in_terminal(speaker, language, connect, pace, Looks(letters, colour, light))
+    else:
+        from dreyfus.faces.play import play as run
+
+        run(speaker, port, pace, browser=browser)
 
 
 @app.command()

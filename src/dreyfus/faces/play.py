@@ -37,13 +37,13 @@ def play(speaker: Speaker, port: int | None, pace: float, *, browser: bool) -> N
         typer.Exit: there is no table to open; the reason has been said.
     """
     folder = data_folder()
-    claimed = _claimed(speaker, folder)
-    if isinstance(claimed, Running):
-        speaker.say("play-already", address=claimed.address)
+    holder = claimed(speaker, folder)
+    if isinstance(holder, Running):
+        speaker.say("play-already", address=holder.address)
         if browser:
-            _browse(speaker, claimed).join()
+            _browse(speaker, holder).join()
         return
-    with claimed, listening_on(speaker, port) as listening:
+    with holder, listening_on(speaker, port) as listening:
         # The web face takes half a second to import: the first sentence does not wait for it.
         speaker.say("play-starting")
         _host(speaker, folder, listening, pace, browser=browser)
@@ -72,7 +72,12 @@ def _host(
     host(speaker, folder / DATABASE, listening, settings, ready)
 
 
-def _claimed(speaker: Speaker, folder: Path) -> Lockfile | Running:
+def claimed(speaker: Speaker, folder: Path) -> Lockfile | Running:
+    """The data folder, held; or whoever holds it and answers.
+
+    Raises:
+        typer.Exit: it cannot be had; the reason has been said.
+    """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return claim(folder)

@@ -1,0 +1,1 @@
+"""The terminal face: a table for the keyboard, local or on a server."""
