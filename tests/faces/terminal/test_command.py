@@ -113,17 +113,14 @@ def test_beside_an_open_table_in_the_browser(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "environment", "said"),
+    ("arguments", "said"),
     [
-        (("--terminal",), {}, "This takes a terminal"),
-        (("--connect", "ftp://x"), {}, "This takes a terminal"),
-        (("--terminal", "--lang", "ru"), {}, "Играть можно только в терминале"),
+        (("--connect", "ftp://x", "--lang", "en"), "This takes a terminal"),
+        (("--terminal", "--lang", "ru"), "Играть можно только в терминале"),
     ],
 )
-def test_without_a_terminal(
-    tmp_path: Path, arguments: tuple[str, ...], environment: dict[str, str], said: str
-) -> None:
-    with dreyfus(tmp_path, "play", *arguments, PYTHONUTF8="1", **environment) as running:
+def test_without_a_terminal(tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
+    with dreyfus(tmp_path, "play", *arguments, PYTHONUTF8="1") as running:
         assert said in running.rest()
         assert running.process.returncode == 1
 
