@@ -2,13 +2,15 @@
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def cells(text: str) -> int:
     """How many cells of a terminal the text takes: two for a wide character, none for a mark."""
-    return sum(map(_cells, text))
+    return len(text) if text.isascii() and text.isprintable() else sum(map(_cells, text))
 
 
+@lru_cache(4096)
 def _cells(character: str) -> int:
     if unicodedata.category(character) in {"Mn", "Me", "Cf"}:
         return 0
