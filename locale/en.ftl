@@ -85,6 +85,7 @@ ordinal-trick = { $n ->
 }
 you = You
 you-small = you
+replay-move = Move { $n } of { $all }
 
 ## Page: everywhere
 
@@ -716,7 +717,6 @@ misfit-bad_pack = the pack is not 48 different cards
 misfit-bad_cut = so many cannot be cut
 misfit-already_confirmed = confirmed before
 misfit-wrong_maker = this is not for its maker to do
-replay-move = Move { $n } of { $all }
 replay-shuffle = The pack is to be shuffled
 replay-cut = The pack is to be cut
 replay-scored = The deal is scored

@@ -102,6 +102,7 @@ ordinal-trick = { $n ->
 }
 you = Вы
 you-small = вы
+replay-move = Ход { $n } из { $all }
 
 ## Page: everywhere
 
@@ -725,7 +726,6 @@ misfit-bad_pack = в колоде не 48 разных карт
 misfit-bad_cut = столько снять нельзя
 misfit-already_confirmed = уже подтверждено
 misfit-wrong_maker = это делает не он
-replay-move = Ход { $n } из { $all }
 replay-shuffle = Предстоит тасовать колоду
 replay-cut = Предстоит снять колоду
 replay-scored = Сдача записана

@@ -3,11 +3,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 import { madeFiles } from "./build/made.ts";
+import { texts } from "./build/texts.ts";
 
 const server = "http://127.0.0.1:8420";
 
 export default defineConfig({
-  plugins: [madeFiles(), svelte()],
+  plugins: [madeFiles(), texts(), svelte()],
   base: "/",
   build: {
     outDir: "../src/dreyfus/faces/web/static",

@@ -2,8 +2,8 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-import english from "../../locale/en.ftl?raw";
-import russian from "../../locale/ru.ftl?raw";
+import english from "../../locale/en.ftl?page";
+import russian from "../../locale/ru.ftl?page";
 import type { Language } from "./settings";
 
 export type Values = Record<string, FluentVariable>;
