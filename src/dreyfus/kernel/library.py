@@ -7,9 +7,10 @@ nothing. Calls release the interpreter's lock.
 import ctypes
 import os
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 ABI: Final = 1
 """The version of signatures and structures that this package speaks: dreyfus.h's `DREYFUS_ABI`."""
@@ -18,29 +19,12 @@ _PLACE: Final = "DREYFUS_KERNEL"
 """The environment variable that names another library, for tests of special builds."""
 
 
+Type = Any
+"""A type of ctypes; they have no common name that can be told."""
+
+
 class KernelAbsent(RuntimeError):
     """There is no C library here that can be used: why, in one line."""
-
-
-class Position(ctypes.Structure):
-    """A moment of the play: dreyfus.h's `dreyfus_position`."""
-
-    _fields_ = (
-        ("hands", ctypes.c_uint64 * 3),
-        ("table", ctypes.c_int32 * 2),
-        ("on_table", ctypes.c_int32),
-        ("leader", ctypes.c_int32),
-        ("trump", ctypes.c_int32),
-        ("void_rule", ctypes.c_int32),
-        ("undertrump", ctypes.c_int32),
-        ("reserved", ctypes.c_int32),
-    )
-
-
-class Stop(ctypes.Structure):
-    """When to stop: dreyfus.h's `dreyfus_stop`."""
-
-    _fields_ = (("deadline", ctypes.c_int64), ("flag", ctypes.POINTER(ctypes.c_int32)))
 
 
 @cache
@@ -61,6 +45,18 @@ def library() -> ctypes.CDLL:
     if abi != ABI:
         raise KernelAbsent(f"the C kernel {path} is of version {abi}, not {ABI}")
     return loaded
+
+
+@cache
+def declared(name: str, result: Type, *arguments: Type) -> Callable[..., Any]:
+    """The library's function of this name, its result and arguments declared.
+
+    Raises:
+        KernelAbsent: see `library`.
+    """
+    function: Any = library()[name]
+    function.restype, function.argtypes = result, arguments
+    return cast("Callable[..., Any]", function)
 
 
 def library_path() -> Path:
