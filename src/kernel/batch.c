@@ -236,7 +236,10 @@ int64_t dreyfus_batch_step(dreyfus_deal *deals, int64_t count, const dreyfus_rul
     for (int64_t n = 0; n < count; n++)
         if (!is_legal(&deals[n], actions[n])) return n;
     for (int64_t n = 0; n < count; n++) {
-        int over = step(&deals[n], rules, actions[n], rewards ? rewards + n * SEATS : NULL);
+        /* Read once and checked again: another thread may have written there meanwhile. */
+        int32_t action = ((const volatile int32_t *)actions)[n];
+        if (!is_legal(&deals[n], action)) return n;
+        int over = step(&deals[n], rules, action, rewards ? rewards + n * SEATS : NULL);
         if (ended) ended[n] = (uint8_t)over;
         if (observed) put_observed(&deals[n], observed + n * OBSERVED);
         if (legal) put_legal(&deals[n], legal + n * ACTIONS);
