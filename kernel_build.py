@@ -1,17 +1,21 @@
 """Compiles the C kernel: `python kernel_build.py` in the repository, and the build of the package.
 
 The library lands beside its loader, in `src/dreyfus/kernel`. The machine's own compiler is taken,
-or zig's from PyPI where there is none; `DREYFUS_CC` names another.
+or zig's from PyPI where there is none; `DREYFUS_CC` names another. Without any the package is
+whole all the same, but has no strong players.
 """
 
 import argparse
 import hashlib
 import importlib.util
 import os
+import platform
+import re
 import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 SOURCES = Path("src/kernel")
@@ -23,13 +27,14 @@ FLAGS = [
     *("-std=c11", "-O3", "-DNDEBUG", "-fPIC", "-shared", "-fvisibility=hidden"),
     *("-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wvla", "-Werror"),
 ]
-SANITIZERS = ["-O1", "-g", "-UNDEBUG", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"]
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-O1", "-g"]
 
 
 def build(root: Path, compiler: list[str]) -> Path:
     """Compile the library unless it is fresh; where it lies.
 
     Raises:
+        OSError: there is no such compiler.
         subprocess.CalledProcessError: the compiler refused; its words are on stderr.
     """
     library, seal = root / PLACE / LIBRARY, root / PLACE / SEAL
@@ -38,11 +43,6 @@ def build(root: Path, compiler: list[str]) -> Path:
         compile_to(root, library, [*compiler, *FLAGS])
         seal.write_text(digest + "\n", "ascii")
     return library
-
-
-def build_sanitized(root: Path, library: Path) -> None:
-    """Compile the library with address and undefined-behaviour sanitizers, by the system's cc."""
-    compile_to(root, library, ["cc", *FLAGS, *SANITIZERS, "-fsanitize=address,undefined"])
 
 
 def compile_to(root: Path, library: Path, command: list[str]) -> None:
@@ -58,7 +58,8 @@ def compile_to(root: Path, library: Path, command: list[str]) -> None:
 
 def sources_digest(root: Path, compiler: list[str]) -> str:
     """The SHA-256, in hex, of all that the library is made of."""
-    digest = hashlib.sha256(shlex.join([*compiler, *FLAGS]).encode())
+    command = [Path(compiler[0]).name, *compiler[1:], *FLAGS]
+    digest = hashlib.sha256(shlex.join(command).encode())
     for path in sorted((root / SOURCES).glob("*.[ch]")):
         digest.update(f"{path.name}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
@@ -83,19 +84,28 @@ def zig_compiler() -> list[str] | None:
     return [sys.executable, "-m", "ziglang", "cc", "-mcpu=baseline", "-fno-sanitize=undefined"]
 
 
+def platform_tag() -> str:
+    """The platform of a wheel with this machine's library, such as ``linux_x86_64``."""
+    name = sysconfig.get_platform().replace("universal2", platform.machine())
+    return re.sub(r"[-.]", "_", name)
+
+
 def main() -> None:
     """Build what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sanitized", metavar="LIBRARY", type=Path, help="with sanitizers, here")
+    parser.add_argument("--to", metavar="LIBRARY", type=Path, help="put it here, not in its place")
+    parser.add_argument("--zig", action="store_true", help="with zig's compiler from PyPI")
+    parser.add_argument("--sanitized", action="store_true", help="with sanitizers; needs --to")
     chosen = parser.parse_args()
     root = Path(__file__).parent
-    if chosen.sanitized:
-        build_sanitized(root, chosen.sanitized)
-        return
-    compiler = system_compiler() or zig_compiler()
+    compiler = zig_compiler() if chosen.zig else system_compiler() or zig_compiler()
     if compiler is None:
         sys.exit(f"No C compiler: install one, or `{ZIG}` from PyPI.")
-    build(root, compiler)
+    if chosen.to is None:
+        build(root, compiler)
+    else:
+        sanitizers = SANITIZERS if chosen.sanitized else []
+        compile_to(root, chosen.to, [*compiler, *FLAGS, *sanitizers])
 
 
 if __name__ == "__main__":

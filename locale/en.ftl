@@ -680,6 +680,9 @@ log-newer = { $path } was written by a later Dreyfus ({ $why }). Nothing in it w
 log-foreign = { $path } belongs to another program. Nothing in it was changed.
 log-unreadable = { $path } cannot be used: { $why }.
 web-no-page = The page was not built. Install again without DREYFUS_NO_WEB, where npm’s registry can be reached.
+kernel-not-built = The C kernel was not built, so only novices and amateurs play here. Install again with a C compiler, or without DREYFUS_NO_KERNEL.
+kernel-unloadable = The C kernel cannot be loaded ({ $why }), so only novices and amateurs play here.
+kernel-other-version = The C kernel belongs to another version ({ $why }), so only novices and amateurs play here. Please install again.
 
 ## Command line: records
 

@@ -23,7 +23,13 @@ def _tell_version(asked: bool) -> None:
     if asked:
         from importlib.metadata import version
 
+        from dreyfus.faces.text import language_of, t
+        from dreyfus.kernel.library import absence
+
         typer.echo(f"dreyfus {version('dreyfus')}")
+        absent = absence()
+        if absent is not None:
+            typer.echo(t(language_of(os.environ), f"kernel-{absent.reason}", why=absent.why))
         raise typer.Exit
 
 

@@ -9,6 +9,7 @@ from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.app import Settings, application
 from dreyfus.faces.web.pages import is_built
 from dreyfus.faces.web.server import server_of
+from dreyfus.kernel.library import absence
 from dreyfus.table.log import UnusableLog
 from dreyfus.table.log_sqlite import SqliteLog
 
@@ -31,6 +32,9 @@ def host(
         raise speaker.fail(f"log-{fault.reason}", path=fault.path, why=fault.why) from None
     if not is_built(settings.page):
         speaker.say("web-no-page")
+    absent = absence()
+    if absent is not None:
+        speaker.say(f"kernel-{absent.reason}", why=absent.why)
     with suppress(KeyboardInterrupt):
         server_of(application(log, settings), ready).run([listening])
     speaker.say("hosting-ended")

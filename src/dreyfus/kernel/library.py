@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 ABI: Final = 1
 """The version of signatures and structures that this package speaks: dreyfus.h's `DREYFUS_ABI`."""
@@ -19,12 +19,22 @@ _PLACE: Final = "DREYFUS_KERNEL"
 """The environment variable that names another library, for tests of special builds."""
 
 
+Reason = Literal["not-built", "unloadable", "other-version"]
 Type = Any
 """A type of ctypes; they have no common name that can be told."""
 
 
 class KernelAbsent(RuntimeError):
-    """There is no C library here that can be used: why, in one line."""
+    """There is no C library here that can be used.
+
+    Attributes:
+        reason: `not-built`, `unloadable` or `other-version`.
+        why: the particulars.
+    """
+
+    def __init__(self, reason: Reason, why: str) -> None:
+        self.reason, self.why = reason, why
+        super().__init__(f"the C kernel is {reason.replace('-', ' ')}: {why}")
 
 
 @cache
@@ -34,16 +44,24 @@ def library() -> ctypes.CDLL:
     Raises:
         KernelAbsent: it was not built, cannot be loaded, or belongs to another version.
     """
-    path = library_path()
+    return load(library_path())
+
+
+def load(path: Path) -> ctypes.CDLL:
+    """The C library that lies there.
+
+    Raises:
+        KernelAbsent: see `library`.
+    """
     if not path.is_file():
-        raise KernelAbsent(f"the C kernel was not built: {path} is missing")
+        raise KernelAbsent("not-built", f"{path} is missing")
     try:
         loaded = ctypes.CDLL(str(path))
         abi = int(loaded.dreyfus_abi())
     except (OSError, AttributeError) as error:
-        raise KernelAbsent(f"the C kernel cannot be loaded: {error}") from None
+        raise KernelAbsent("unloadable", str(error)) from None
     if abi != ABI:
-        raise KernelAbsent(f"the C kernel {path} is of version {abi}, not {ABI}")
+        raise KernelAbsent("other-version", f"{path} speaks version {abi}, not {ABI}")
     return loaded
 
 
@@ -66,10 +84,10 @@ def library_path() -> Path:
     return Path(named) if named else Path(__file__).with_name(name)
 
 
-def is_present() -> bool:
-    """Whether the library can be used."""
+def absence() -> KernelAbsent | None:
+    """Why there is no library to be used; None where there is one."""
     try:
         library()
-    except KernelAbsent:
-        return False
-    return True
+    except KernelAbsent as absent:
+        return absent
+    return None

@@ -12,6 +12,7 @@ from dreyfus.bots.player import LEVELS
 from dreyfus.faces.web import identity, pages
 from dreyfus.faces.web.bodies import body_of, json_answer
 from dreyfus.faces.web.state import state_of
+from dreyfus.kernel.library import absence
 from dreyfus.rules.ruleset import PRESETS
 from dreyfus.table import protocol
 from dreyfus.table.lobby import NoRematch
@@ -80,7 +81,7 @@ async def rematch(request: Request, table: str) -> Response:
 
 @router.get("/healthz")
 async def health(request: Request) -> Response:
-    """Which server this is; a second `dreyfus play` knows its own by it."""
+    """Which server this is, by which a second `dreyfus play` knows its own; what it is able to."""
     state = state_of(request)
     return JSONResponse(
         {
@@ -88,6 +89,7 @@ async def health(request: Request) -> Response:
             "version": state.version,
             "instance": state.instance,
             "protocol": protocol.VERSION,
+            "kernel": absence() is None,
         }
     )
 
