@@ -164,30 +164,38 @@ static void play_batch(const plan *how, lane *lanes, uint64_t seed, int64_t firs
 
 static int split_of(uint32_t taken) { return byte_of(taken, 0) * (TRICKS + 1) + byte_of(taken, 8); }
 
+/* Whether to stop, asked before the batch that begins with this playout; not before each. */
+static int is_stopped(int64_t first, const dreyfus_stop *stop) {
+    return first % (LANES * BATCHES_A_LOOK) == 0 && should_stop(stop);
+}
+
 int64_t dreyfus_playouts(const dreyfus_position *position, int64_t number, uint64_t seed,
                          const dreyfus_stop *stop, uint64_t *splits) {
     plan how;
     lane lanes[LANES];
     make_plan(&how, position);
     for (int64_t first = 0; first < number; first += LANES) {
-        if (first % (LANES * BATCHES_A_LOOK) == 0 && should_stop(stop)) return first;
+        if (is_stopped(first, stop)) return first;
         play_batch(&how, lanes, seed, first);
         for (int n = 0; n < LANES && n < number - first; n++) splits[split_of(lanes[n].taken)]++;
     }
     return number;
 }
 
-static void sum_by_chance(const dreyfus_position *position, int64_t each, uint64_t seed,
-                          uint32_t *sums) {
+/* Whether all was played before it was stopped. */
+static int sum_by_chance(const dreyfus_position *position, int64_t each, uint64_t seed,
+                         const dreyfus_stop *stop, uint32_t *sums) {
     plan how;
     lane lanes[LANES];
     make_plan(&how, position);
     for (int64_t first = 0; first < each; first += LANES) {
+        if (is_stopped(first, stop)) return 0;
         play_batch(&how, lanes, seed, first);
         for (int n = 0; n < LANES && n < each - first; n++)
             for (int seat = 0; seat < SEATS; seat++)
                 sums[seat] += (uint32_t)byte_of(lanes[n].taken, 8 * seat);
     }
+    return 1;
 }
 
 int64_t dreyfus_many_playouts(const dreyfus_position *positions, int64_t count, int64_t each,
@@ -195,11 +203,12 @@ int64_t dreyfus_many_playouts(const dreyfus_position *positions, int64_t count, 
                               const dreyfus_stop *stop, uint32_t *sums) {
     memset(sums, 0, sizeof *sums * SEATS * (size_t)count);
     for (int64_t n = 0; n < count; n++) {
+        uint32_t *of_one = sums + n * SEATS;
         if (should_stop(stop)) return n;
         if (policy == BY_RULE)
-            play_by_rule(&positions[n], seen, sums + n * SEATS);
-        else
-            sum_by_chance(&positions[n], each, stream_of(seed, (uint64_t)n), sums + n * SEATS);
+            play_by_rule(&positions[n], seen, of_one);
+        else if (!sum_by_chance(&positions[n], each, stream_of(seed, (uint64_t)n), stop, of_one))
+            return n;
     }
     return count;
 }

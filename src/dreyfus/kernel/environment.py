@@ -25,7 +25,7 @@ ACTIONS: Final = 49
 OBSERVED: Final = 8
 """The words of an observation; src/kernel/batch.h tells what is in each."""
 _OPTIONS: Final = ("void", "undertrump", "discard", "deal_style", "first_lead")
-_MOST: Final = 1 << 24
+_MOST: Final = 1 << 20
 _PACK: Final = 48
 _BYTES: Final = POINTER(c_uint8)
 
@@ -72,7 +72,7 @@ class Deals:
     Same seed, same deals. One thread at a time may use a value.
 
     Raises:
-        ValueError: the number is not from 1 to 2^24, or the seed has more than 64 bits.
+        ValueError: the number is not from 1 to 2^20, or the seed has more than 64 bits.
     """
 
     def __init__(self, count: int, seed: int, ruleset: Ruleset = STANDARD) -> None:

@@ -5,19 +5,20 @@ import weakref
 from collections.abc import Sequence
 from ctypes import POINTER, c_int32, c_int64, c_uint64, c_void_p
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
-from dreyfus.cards import DECK, CardSet, Seat, seats_from
+from dreyfus.cards import DECK, CardSet, Seat, Trump, seats_from
 from dreyfus.kernel import checks
 from dreyfus.kernel.library import declared
 from dreyfus.kernel.moment import option
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
 from dreyfus.rules import buying
+from dreyfus.rules.ruleset import Ruleset
 from dreyfus.rules.scoring import TRICKS
 from dreyfus.rules.view import View
 
 _TWO: Final = 2
-_MOST: Final = 10**8
+_MOST: Final = 10**6
 _PAIR: Final = c_int32 * 2
 _MASKS: Final = c_uint64 * 2
 
@@ -170,6 +171,20 @@ def unseen_of(view: View, seat: Seat) -> Unseen:
     )
 
 
+class Rules(Protocol):
+    """What tells the trump and the options in force: a view, or a deal."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The options."""
+        ...
+
+    @property
+    def trump(self) -> Trump:
+        """The trump."""
+        ...
+
+
 def _denied(view: View, other: Seat, tricks: Sequence[tuple[Seat, tuple[int, ...]]]) -> int:
     """The cards that the other seat's plays prove it does not hold."""
     mask = 0
@@ -180,15 +195,19 @@ def _denied(view: View, other: Seat, tricks: Sequence[tuple[Seat, tuple[int, ...
     return mask
 
 
-def denied(before: tuple[int, ...], thrown: int, view: View) -> int:
+def denied(before: tuple[int, ...], thrown: int, rules: Rules) -> int:
     """The mask of the cards that a player did not hold who played `thrown` after `before`.
 
-    Holding one of them, he would have owed it (rule 10). Read are the view's trump and options.
+    Holding one of them, he would have owed it (rule 10).
+
+    Raises:
+        ValueError: there are more than two cards before it, or something is no card.
     """
+    table = checks.items("the trick", before, range(_TWO + 1))
+    cards = [checks.card(f"card {place} of the trick", one) for place, one in enumerate(table)]
     function = declared("dreyfus_denied", c_uint64, POINTER(c_int32), *(c_int32,) * 5)
-    void, undertrump = (
-        option("void", view.ruleset.void),
-        option("undertrump", view.ruleset.undertrump),
+    options = (option(name, getattr(rules.ruleset, name)) for name in ("void", "undertrump"))
+    thrown = checks.card("the card thrown", thrown)
+    return int(
+        function(_PAIR(*(*cards, 0, 0)[:_TWO]), len(cards), thrown, int(rules.trump), *options)
     )
-    table = _PAIR(*(*before, 0)[:2])
-    return int(function(table, len(before), thrown, int(view.trump), void, undertrump))

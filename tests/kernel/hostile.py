@@ -1,0 +1,208 @@
+"""Hostile arguments for every entry of the kernel: what comes back is an answer or a ValueError.
+
+Each call begins with arguments that are right and spoils some of them, or none.
+"""
+
+from array import array
+from collections.abc import Callable
+from random import Random
+from typing import Any, Literal
+
+from dreyfus.kernel import play, playouts, sampling
+from dreyfus.kernel.environment import ACTIONS, OBSERVED, Deals, SingleDeal
+from dreyfus.kernel.moment import Moment
+from dreyfus.kernel.sampling import Sampler, Unseen
+from dreyfus.kernel.stopping import StopSignal
+from dreyfus.rules.ruleset import BOOK, STANDARD
+from tests.kernel.endings import ending
+
+ODD: tuple[Any, ...] = (
+    *(-1, 0, 1, 2, 3, 4, 5, 7, 12, 13, 47, 48, 49, 255, 2**31, 2**32 + 5, 2**48, 2**63, 2**64),
+    *(-(2**63), 2**70, 1.0, 1.5, float("nan"), float("inf"), True, None, "", "x", b"", b"12"),
+    *((), [], (0,), (0, 0), (1, 2, 3), (1, 2, 3, 4), [48], [-1, 2], {}, {1}, object(), "may_trump"),
+    *(array("i"), array("i", [1, 2, 3]), array("d", [1.0]), bytearray(3), range(3)),
+)
+"""What nobody should pass."""
+
+
+class Spoiler:
+    """Spoils arguments now and then."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def spoil(self, right: Any) -> Any:
+        """The argument as it should be, or something else."""
+        roll = self.random.random()
+        if roll < 0.8:
+            return right
+        if isinstance(right, tuple) and right and roll < 0.95:
+            return self._spoil_within(right)
+        if isinstance(right, int) and roll < 0.9:
+            return right + self.random.choice((-1, 1, 1 << self.random.randrange(66)))
+        return self.random.choice(ODD)
+
+    def _spoil_within(self, right: tuple[Any, ...]) -> Any:
+        changed = list(right)
+        place = self.random.randrange(len(changed))
+        changed[place] = self.random.choice((self.spoil(changed[place]), *ODD, *right))
+        if self.random.random() < 0.3:
+            changed = self.random.choice((changed[1:], [*changed, changed[0]]))
+        return self.random.choice((tuple, list))(changed)
+
+
+def moment(spoiler: Spoiler) -> Moment:
+    random, spoil = spoiler.random, spoiler.spoil
+    size = random.randint(1, 12)
+    deal = ending(random, size, random.randint(0, min(2, 3 * size - 1)))
+    hands = tuple(hand.card_mask for hand in deal.hands)
+    return Moment(
+        spoil(hands),
+        spoil(int(deal.trump)),
+        spoil(int(deal.leader)),
+        spoil(tuple(map(int, deal.trick))),
+        spoil(deal.ruleset.void),
+        spoil(deal.ruleset.undertrump),
+    )
+
+
+def stop(spoiler: Spoiler) -> Any:
+    """A signal that is soon raised: some spoiled arguments ask for years of work."""
+    if spoiler.random.random() < 0.02:
+        return spoiler.spoil("never")
+    return StopSignal(0.002)
+
+
+def call_legal(spoiler: Spoiler) -> None:
+    play.legal(moment(spoiler))
+
+
+def call_winner(spoiler: Spoiler) -> None:
+    trick = tuple(spoiler.random.sample(range(48), spoiler.random.randint(1, 3)))
+    play.winner(spoiler.spoil(trick), spoiler.spoil(2))
+
+
+def call_score(spoiler: Spoiler) -> None:
+    play.score(spoiler.spoil((6, 4, 2)), spoiler.spoil((3, 5, 4)))
+
+
+def call_perft(spoiler: Spoiler) -> None:
+    play.perft(moment(spoiler), spoiler.spoil(1), stop(spoiler))
+
+
+def call_lines(spoiler: Spoiler) -> None:
+    play.lines_by_split(moment(spoiler), stop(spoiler))
+
+
+def call_playouts(spoiler: Spoiler) -> None:
+    spoil = spoiler.spoil
+    playouts.playouts(moment(spoiler), spoil(9), spoil(2**64 - 1), stop(spoiler))
+
+
+def call_many(spoiler: Spoiler) -> None:
+    spoil = spoiler.spoil
+    moments = tuple(moment(spoiler) for _ in range(spoiler.random.randint(0, 3)))
+    playouts.many_playouts(spoil(moments), spoil(5), spoil(1), stop(spoiler))
+
+
+def call_policy(spoiler: Spoiler) -> None:
+    moments = (moment(spoiler), moment(spoiler))
+    playouts.policy_playouts(spoiler.spoil(moments), spoiler.spoil((0, 7, 1 << 40)), stop(spoiler))
+
+
+def call_policy_card(spoiler: Spoiler) -> None:
+    playouts.policy_card(moment(spoiler), spoiler.spoil(255))
+
+
+def call_sampler(spoiler: Spoiler) -> None:
+    spoil, random = spoiler.spoil, spoiler.random
+    cards = random.getrandbits(48)
+    known = Unseen(
+        spoil(cards),
+        spoil((random.getrandbits(48) | random.getrandbits(48), (1 << 48) - 1)),
+        spoil((random.randint(0, 6), random.randint(0, 12))),
+        spoil((random.randint(0, 3), 0)),
+        spoil(random.choice(((1 << 48) - 1, random.getrandbits(48)))),
+    )
+    sampler = Sampler(spoil(known))
+    assert sampler.worlds > 0
+    sampler.draw(spoil(4), spoil(11), stop(spoiler))
+
+
+def call_denied(spoiler: Spoiler) -> None:
+    deal = ending(spoiler.random, 3)
+    sampling.denied(spoiler.spoil((5, 17)), spoiler.spoil(30), deal)
+
+
+def buffer(spoiler: Spoiler, kind: Literal["i", "B", "Q"], number: int) -> Any:
+    """A buffer as wanted, or with gaps, askew, too short, read-only, of another kind."""
+    right = array(kind, [0] * number)
+    roll = spoiler.random.random()
+    if roll < 0.85:
+        return right
+    raw = bytearray(right.itemsize * number + 9)
+    odd = (
+        *(memoryview(right)[1:], memoryview(right)[::2], memoryview(right).toreadonly()),
+        *(memoryview(raw)[1 : 1 + right.itemsize * number].cast(kind), array("f", [0] * number)),
+        spoiler.spoil(None),
+    )
+    return spoiler.random.choice(odd)
+
+
+def call_deals(spoiler: Spoiler) -> None:
+    spoil, random = spoiler.spoil, spoiler.random
+    count = random.randint(1, 5)
+    deals = Deals(spoil_count(spoiler, count), spoil(3), spoil(random.choice((STANDARD, BOOK))))
+    actions = buffer(spoiler, "i", count)
+    rewards = random.choice((buffer(spoiler, "i", 3 * count), None, actions))
+    deals.choose(spoil(5), actions)
+    if random.random() < 0.2:
+        actions[random.randrange(count)] = random.choice((-1, 48, 49, 2**31 - 1, -(2**31)))
+    deals.step(
+        actions,
+        rewards=rewards,
+        ended=buffer(spoiler, "B", count),
+        observed=buffer(spoiler, "Q", OBSERVED * count),
+        legal=buffer(spoiler, "B", ACTIONS * count),
+    )
+    deals.observe(observed=buffer(spoiler, "Q", OBSERVED * count))
+    deals.state(spoil(0))
+
+
+def spoil_count(spoiler: Spoiler, count: int) -> Any:
+    """A count, perhaps spoiled, but none that asks for a gigabyte."""
+    spoiled = spoiler.spoil(count)
+    return count if isinstance(spoiled, int) and 9 < spoiled < 2**21 else spoiled
+
+
+def call_single(spoiler: Spoiler) -> None:
+    spoil, random = spoiler.spoil, spoiler.random
+    deal = SingleDeal(spoil(random.getrandbits(64)), spoil(STANDARD))
+    count = deal.deal()
+    if random.random() < 0.3:
+        pack = tuple(random.sample(range(48), 48))
+        deal.deal_pack(spoil(pack), spoil(random.randint(0, 20)))
+        deal.step(spoil(48))
+    for _ in range(random.randint(0, 50)):
+        if not count:
+            break
+        count = deal.step(spoil(deal.menu[random.randrange(count)]))
+
+
+def call_stop(spoiler: Spoiler) -> None:
+    StopSignal(spoiler.spoil(3.5)).stop()
+
+
+CALLS: tuple[Callable[[Spoiler], None], ...] = (
+    *(call_legal, call_winner, call_score, call_perft, call_lines, call_playouts, call_many),
+    *(call_policy, call_policy_card, call_sampler, call_denied, call_deals, call_single, call_stop),
+)
+
+
+def is_answered(call: Callable[[Spoiler], None], random: Random) -> bool:
+    """Whether the call was answered; False where it was refused. Anything else is a fault."""
+    try:
+        call(Spoiler(random))
+    except ValueError:
+        return False
+    return True
