@@ -11,7 +11,16 @@ import pytest
 
 import hatch_build
 
-WANTED = ["src", "locale", "web", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE"]
+WANTED = [
+    "src",
+    "locale",
+    "web",
+    "hatch_build.py",
+    "kernel_build.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+]
 UNWANTED = shutil.ignore_patterns("node_modules", "static", "__pycache__")
 
 

@@ -23,7 +23,16 @@ from tests.faces.web.serving import Serving, client, new_table, seated
 
 pytestmark = pytest.mark.long
 
-SOURCES = ["src", "locale", "web", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE"]
+SOURCES = [
+    "src",
+    "locale",
+    "web",
+    "hatch_build.py",
+    "kernel_build.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+]
 NOT_SOURCES = shutil.ignore_patterns("node_modules", "__pycache__")
 SHEET = {"deals": [{"bought": [3, 5, 4], "tricks": [6, 4, 2]}]}
 
