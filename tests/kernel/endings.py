@@ -27,7 +27,7 @@ def ending(random: Random, size: int, played: int = 0) -> Round:
 
 def playable(deal: Round) -> CardSet:
     """What the seat in turn may play, nothing when all is played."""
-    return NO_CARDS if deal.turn is None else deal.playable(deal.turn)
+    return NO_CARDS if deal.turn is None else deal.play_option(deal.turn).cards
 
 
 def played_on(deal: Round, card: Card) -> Round:

@@ -52,7 +52,7 @@ class Mirror:
         if self.deal.turn is None:
             return []
         if self.deal.phase is Phase.PLAY:
-            return list(self.deal.playable(self.deal.turn))
+            return list(self.deal.play_option(self.deal.turn).cards)
         return [*self.may_go, DONE]
 
     def act(self, action: int) -> None:
