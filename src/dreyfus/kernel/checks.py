@@ -37,13 +37,6 @@ def card(name: str, value: object) -> int:
     return whole(name, value, 0, 47)
 
 
-def one_of(name: str, value: object, known: Sequence[str]) -> int:
-    """Where the value stands among those that are known."""
-    if value not in known:
-        raise ValueError(f"{name} must be one of {', '.join(known)}, not {value!r}")
-    return known.index(value)
-
-
 def items(name: str, values: object, number: int | range) -> tuple[object, ...]:
     """The values as a tuple, if they are a sequence of so many."""
     if not isinstance(values, Sequence) or isinstance(values, str):

@@ -31,12 +31,15 @@ class Position(ctypes.Structure):
 
 
 def option(name: str, value: object) -> int:
-    """The number by which C knows the value of an option of the rules.
+    """The number by which C knows the value of an option of the rules: its place there.
 
     Raises:
         ValueError: the option does not have it.
     """
-    return checks.one_of(name, value, [str(known) for known in OPTIONS[name]])
+    known = OPTIONS[name]
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"{name} must be one of {', '.join(map(str, known))}, not {value!r}")
+    return known.index(value)
 
 
 @dataclass(frozen=True, slots=True)

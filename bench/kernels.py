@@ -1,0 +1,154 @@
+"""The kernel and its peers, measured side by side in one process.
+
+scripts/setup bench
+.venv/bin/python bench/kernels.py [--json] [--rounds N]
+
+All figures are of processor time; a figure is the median of the rounds, in which ours and the
+peers take turns. Ratios are of medians.
+"""
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Final
+
+import ours
+import peers
+
+ROUNDS: Final = 7
+ROUND: Final = 0.4
+"""Seconds that one measure takes in a round."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is measured: a program that does a number of things, made anew from a seed."""
+
+    name: str
+    unit: str
+    make: Callable[[int], Callable[[int], None]]
+    batch: int
+    """How many things are asked for at once."""
+    peer: str | None = None
+    """The subject that ours is compared with."""
+    reach: float | None = None
+    """The ratio to be reached, or the rate itself where there is no peer."""
+
+
+SUBJECTS: Final = (
+    Subject("OpenSpiel, C++ playouts of oh_hell", "playouts", peers.open_spiel_playouts, 2000),
+    Subject(
+        *("kernel, playouts by chance", "playouts", ours.random_playouts, 50_000),
+        *("OpenSpiel, C++ playouts of oh_hell", 20),
+    ),
+    Subject("kernel, playouts by the rule policy", "playouts", ours.rule_playouts, 10_000),
+    Subject("kernel, worlds drawn into Python", "worlds", ours.worlds, 5000),
+    Subject("OpenSpiel, oh_hell driven from Python", "deals", peers.open_spiel_deals, 100),
+    Subject("whist (PyPI)", "deals", peers.whist_deals, 20),
+    Subject("jass-kit", "deals", peers.jass_deals, 20),
+    Subject(
+        *("readable engine, checked at every move", "deals", ours.readable_deals, 20),
+        *("OpenSpiel, oh_hell driven from Python", 0.12),
+    ),
+    Subject(
+        *("kernel, one deal at a time from Python", "deals", ours.single_deals, 200),
+        *("OpenSpiel, oh_hell driven from Python", 1),
+    ),
+    Subject(
+        *(f"kernel, a batch of {ours.BATCH} deals", "steps", ours.batch_steps, ours.BATCH * 20),
+        *(None, 5e6),
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A subject's rate a second of processor time: median, least and most of the rounds."""
+
+    name: str
+    unit: str
+    rate: float
+    least: float
+    most: float
+    peer: str | None
+    ratio: float | None
+    reach: float | None
+
+
+def rate_of(subject: Subject, seed: int) -> float:
+    """Things a second, in one round."""
+    play = subject.make(seed)
+    play(subject.batch)
+    done, start = 0, process_time()
+    while (spent := process_time() - start) < ROUND:
+        play(subject.batch)
+        done += subject.batch
+    return done / spent
+
+
+def measured(rounds: int) -> list[Figure]:
+    """Every subject, round by round in turn."""
+    rates: dict[str, list[float]] = {subject.name: [] for subject in SUBJECTS}
+    for n in range(rounds):
+        for subject in SUBJECTS:
+            rates[subject.name].append(rate_of(subject, n))
+    return [figure(subject, rates) for subject in SUBJECTS]
+
+
+def figure(subject: Subject, rates: dict[str, list[float]]) -> Figure:
+    """The subject's line."""
+    own = rates[subject.name]
+    ratio = None if subject.peer is None else median(own) / median(rates[subject.peer])
+    return Figure(
+        *(subject.name, subject.unit, median(own), min(own), max(own)),
+        *(subject.peer, ratio, subject.reach),
+    )
+
+
+def machine() -> str:
+    """The processor, as the system calls it, and the Python."""
+    names = [
+        line.partition(":")[2].strip()
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        if line.startswith(("model name", "cpu family", "model\t"))
+    ][:3]
+    return f"{' / '.join(dict.fromkeys(names))}; Python {platform.python_version()}"
+
+
+def line_of(one: Figure) -> str:
+    """The figure as a row of a Markdown table."""
+    ratio = "" if one.ratio is None else f"{one.ratio:.2f} x {one.peer}"
+    reach = "" if one.reach is None else f"{one.reach:g}" if one.ratio else f"{one.reach:,.0f}"
+    return (
+        f"| {one.name} | {one.unit} | {one.rate:,.0f} | {one.least:,.0f}-{one.most:,.0f} "
+        f"| {ratio} | {reach} |"
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    chosen = parser.parse_args()
+    figures = measured(chosen.rounds)
+    if chosen.json:
+        told = {"machine": machine(), "figures": [asdict(one) for one in figures]}
+        json.dump(told, sys.stdout, ensure_ascii=False)
+        print()
+        return
+    print(f"{machine()}; {chosen.rounds} rounds of {ROUND} s\n")
+    print("| what | of | a second, median | least-most | beside its peer | to reach |")
+    print("|---|---|---:|---:|---|---:|")
+    for one in figures:
+        print(line_of(one))
+
+
+if __name__ == "__main__":
+    main()
