@@ -17,7 +17,6 @@ RANKS: Final = 12
 RANK_LETTERS: Final = "3456789TJQKA"
 SUIT_LETTERS: Final = "SCDH"
 TRUMP_LETTERS: Final = "SCDHN"
-_SUIT_MASK: Final = (1 << RANKS) - 1
 _FULL_MASK: Final = (1 << 48) - 1
 
 
@@ -160,7 +159,7 @@ class CardSet:
         >>> DECK.in_suit(Trump.HEARTS).up_to(Rank.FIVE)
         CardSet(3H 4H 5H)
         """
-        return CardSet(self.card_mask & _SUIT_MASK << suit * RANKS & _FULL_MASK)
+        return CardSet(self.card_mask & _SUIT_MASKS[suit])
 
     def up_to(self, rank: Rank) -> "CardSet":
         """The cards of this rank and below, in all suits."""
@@ -192,6 +191,8 @@ class CardSet:
         return f"CardSet({' '.join(names)})"
 
 
+# No trump is a suit without cards.
+_SUIT_MASKS: Final = (*(((1 << RANKS) - 1) << suit * RANKS for suit in Suit), 0)
 _UP_TO_MASK: Final = tuple(sum(((2 << rank) - 1) << suit * RANKS for suit in Suit) for rank in Rank)
 
 DECK: Final = CardSet(_FULL_MASK)

@@ -220,12 +220,12 @@ def options(party: Party, seat: Seat) -> Options:
     """What this seat may do now."""
     running = party.round
     match running.phase:
+        case Phase.PLAY if running.turn == seat:
+            return Options(play=running.play_option(seat))
         case Phase.CUT:
             return Options(cut=dealing.cutter_of(running.dealer, party.ruleset) == seat)
         case Phase.EXCHANGE if running.turn == seat:
             return Options(buy=BuyOption(running.discardable(seat), running.most_to_buy(seat)))
-        case Phase.PLAY if running.turn == seat:
-            return Options(play=running.play_option(seat))
         case Phase.SCORED:
             return Options(confirm=not party.is_over and seat not in running.confirmed)
         case _:

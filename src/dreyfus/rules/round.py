@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from dreyfus.cards import NO_CARDS, Card, CardSet, Seat, Trump, next_seat
+from dreyfus.cards import NO_CARDS, Card, CardSet, Seat, Trump, next_seat, seats_from
 from dreyfus.rules import buying, dealing, tricks
 from dreyfus.rules.buying import PASSED_OVER, Purchase
 from dreyfus.rules.changed import changed
@@ -115,9 +115,7 @@ class Round:
 
 
 def _seat_at(leader: Seat, position: int) -> Seat:
-    for _ in range(position):
-        leader = next_seat(leader)
-    return leader
+    return seats_from(leader)[position]
 
 
 def shuffled(round_: Round, move: Shuffle) -> Round:
