@@ -735,3 +735,11 @@ perft-sum = Positions: { $positions }. Counts: { $counts }, { $differing ->
     [0] all agree
    *[other] of which { $differing } differ
 }
+solve-object = "{ $found }" stands where an object is due: hands, trump, leader
+solve-hands = three lists of cards are due, by seat; found: { $found }
+solve-cards = a list of cards is due; found: { $found }
+solve-trick = at most two cards lie on the table, not { $found }
+solve-sizes = before the trick all hands are equally long, from 1 to { $most } cards; here they are { $found }
+solve-sure = Seat { $seat } against the two others: { count-tricks }
+solve-each = Each for himself, by seat: { $tricks }
+solve-cards-of = Seat { $seat } to play; against the two others, by card:

@@ -744,3 +744,11 @@ perft-sum = Позиций: { $positions }. Чисел: { $counts }, { $differin
     [0] все сходятся
    *[other] не сходится: { $differing }
 }
+solve-object = «{ $found }»: здесь нужен объект: hands, trump, leader
+solve-hands = нужны три списка карт, по местам; найдено: { $found }
+solve-cards = нужен список карт; найдено: { $found }
+solve-trick = на столе не больше двух карт, а здесь { $found }
+solve-sizes = до взятки на руках поровну карт, от 1 до { $most }; здесь { $found }
+solve-sure = Место { $seat } против двоих: { count-tricks }
+solve-each = Каждый за себя, по местам: { $tricks }
+solve-cards-of = Ходит место { $seat }; против двоих, по картам:

@@ -227,6 +227,27 @@ def perft(
     raise typer.Exit(run(file, language))
 
 
+@app.command()
+def solve(
+    file: Annotated[str, typer.Argument(help="The position as JSON; - reads standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Solve a position with open cards, exactly.
+
+    Tells how many tricks each seat can be sure of when the two others combine, what each card of
+    the seat to play is then worth, and how the tricks fall when each plays for himself. What
+    cannot be read, or cannot be, is refused with exit code 2, and the place is named.
+    """
+    from dreyfus.faces.solve import solve as run
+    from dreyfus.faces.text import language_of
+
+    language = lang.value if lang else language_of(os.environ)
+    raise typer.Exit(run(file, language, as_json=as_json))
+
+
 def main() -> None:
     """Run the command line."""
     app(prog_name="dreyfus")
