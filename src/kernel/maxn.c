@@ -68,13 +68,18 @@ static int value_of(maxn *m, uint64_t rest, int leader, int left) {
     return best;
 }
 
+static void fill_liking(maxn *m, int self, const int *tricks) {
+    int vector = tricks[0] * one_for(0) + tricks[1] * one_for(1) + tricks[2] * one_for(2);
+    for (int seat = 0; seat < SEATS; seat++)
+        m->liking[seat][vector] = tricks[seat] << 16 | rank_between_equals(tricks, seat, self);
+}
+
 static void fill_likings(maxn *m, int self) {
-    for (int vector = 0; vector < VECTORS; vector++) {
-        int tricks[SEATS] = {part_of(vector, 0), part_of(vector, 1), part_of(vector, 2)};
-        for (int seat = 0; seat < SEATS; seat++)
-            m->liking[seat][vector] =
-                tricks[seat] << 16 | rank_between_equals(tricks, seat, self);
-    }
+    int most = m->search.deal.tricks, tricks[SEATS];
+    for (tricks[0] = 0; tricks[0] <= most; tricks[0]++)
+        for (tricks[1] = 0; tricks[0] + tricks[1] <= most; tricks[1]++)
+            for (tricks[2] = 0; tricks[0] + tricks[1] + tricks[2] <= most; tricks[2]++)
+                fill_liking(m, self, tricks);
 }
 
 /* The division after the seat to play plays `card`, as a vector; by own tricks. */

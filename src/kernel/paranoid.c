@@ -16,7 +16,10 @@ enum {
     ENTRIES = 1 << 17,
     STAMPS = 1 << 14,
     MOST_GROUPS = 12,
-    STOP_EVERY = 1024
+    STOP_EVERY = 1024,
+    NO_LEAD = 255,
+    RECOMMENDED = 100000, /* more than any other weight */
+    MOST_HISTORY = 4000
 };
 
 /* What is worth knowing of a slot's unplayed cards, for each subset of the dealt ones. */
@@ -392,22 +395,26 @@ static inline void best_first(choice *all, int first) {
     all->low[best] = low;
 }
 
-/* A tried card failed, relying on `ranks`: if it was below them, so are the hand's lower ones of
- * the slot, and all these are the same move; else its group's lowest card matters too. */
-static inline uint64_t after_failure(choice *all, int k, uint64_t ranks) {
-    uint64_t in_slot = ranks & slot_mask(slot_of(all->high[k]));
-    if (in_slot && all->high[k] >= lowest_bit(in_slot)) return ranks | bit_of(all->low[k]);
-    int kept = k + 1;
-    for (int other = k + 1; other < all->size; other++) {
-        int same = slot_of(all->high[other]) == slot_of(all->high[k]) &&
-                   (!in_slot || all->high[other] < lowest_bit(in_slot));
-        if (same) continue;
-        all->high[kept] = all->high[other];
-        all->low[kept] = all->low[other];
-        all->weight[kept++] = all->weight[other];
+/* A tried group failed, relying on `ranks`. If it was below them, so are the lower cards of its
+ * slot, and all these are the same move: gives them. Else its lowest card matters too. */
+static inline uint64_t same_as_failed(int high, int low, uint64_t *ranks) {
+    uint64_t slot = slot_mask(slot_of(high)), in_slot = *ranks & slot;
+    if (!in_slot) return slot;
+    int lowest = lowest_bit(in_slot);
+    if (high < lowest) return slot & below(lowest);
+    *ranks |= bit_of(low);
+    return 0;
+}
+
+static inline void strike_out(choice *all, int first, uint64_t cards) {
+    int kept = first;
+    for (int k = first; k < all->size; k++) {
+        if (cards >> all->high[k] & 1) continue;
+        all->high[kept] = all->high[k];
+        all->low[kept] = all->low[k];
+        all->weight[kept++] = all->weight[k];
     }
     all->size = kept;
-    return ranks;
 }
 
 /* ---- The trick ---- */
@@ -445,140 +452,188 @@ static uint64_t legal(const paranoid *s, uint64_t hand, const int *trick, int pl
     return trumps;
 }
 
-/* Weights the groups of one slot that follow suit: first the cheapest card that `bar` cannot
- * prevent from winning, then the lowest. */
-static void offer_following(choice *all, uint64_t cards, uint64_t others, int bar) {
-    int chosen = -1, low;
-    while (cards) {
-        int high = take_group(&cards, others, &low);
-        offer(all, high, low, -high);
-        if (high > bar) chosen = all->size - 1;
-    }
-    if (chosen >= 0) all->weight[chosen] = 1000;
+/* The highest card of a hand in a slot, -1 if there is none. */
+static inline int highest_in(uint64_t hand, int slot) {
+    uint64_t cards = hand & slot_mask(slot);
+    return cards ? highest_bit(cards) : -1;
 }
 
-static void offer_void(choice *all, const moment *at, uint64_t cards, uint64_t others, int seat,
-                       int best, int has_trump, int losing) {
-    for (int slot = 0; slot < SLOTS; slot++) {
+/* What a player to a trick has before him. */
+typedef struct {
+    int seat, played;
+    int best, owner; /* the card winning so far, and whose it is */
+    uint64_t cards;  /* what he may play */
+    uint64_t others; /* what separates his groups */
+} outlook;
+
+/* The card that a player who can follow should beat to win for his side; NORMAL_CARDS where he
+ * cannot or need not. */
+static int bar_of(const paranoid *s, const outlook *view, uint64_t rest, int led) {
+    int is_friendly = (view->owner == MAX) == (view->seat == MAX);
+    if (slot_of(view->best) != led) return NORMAL_CARDS;
+    if (view->played == 2) return is_friendly ? NORMAL_CARDS : view->best;
+    int next = next_seat(view->seat), over = highest_in(rest & s->deal.hands[next], led);
+    int is_ally = (next == MAX) == (view->seat == MAX);
+    if (is_ally) return over > view->best ? NORMAL_CARDS : view->best;
+    if (is_friendly && view->best > over) return NORMAL_CARDS;
+    return larger(over, view->best);
+}
+
+/* Whether a player who cannot follow had better trump. */
+static int wants_to_trump(const paranoid *s, const outlook *view, uint64_t rest, int led) {
+    int is_friendly = (view->owner == MAX) == (view->seat == MAX);
+    int next = next_seat(view->seat);
+    if (!is_friendly || view->played == 2 || (next == MAX) == (view->seat == MAX))
+        return !is_friendly;
+    return highest_in(rest & s->deal.hands[next], led) > view->best;
+}
+
+/* The card that most likely does it, so that the others need not be looked at; -1 if none stands
+ * out. */
+static int likely_card(const paranoid *s, const outlook *view, uint64_t rest, int led,
+                       int is_losing) {
+    uint64_t following = view->cards & slot_mask(led);
+    if (following) {
+        int bar = bar_of(s, view, rest, led);
+        uint64_t over = bar < NORMAL_CARDS ? following & ~(below(bar) | bit_of(bar)) : 0;
+        return lowest_bit(over ? over : following);
+    }
+    if (!is_losing || !s->deal.has_trump) return -1;
+    uint64_t trumps = view->cards & slot_mask(TRUMP_SLOT);
+    if (slot_of(view->best) == TRUMP_SLOT) trumps &= ~below(view->best);
+    return trumps ? lowest_bit(trumps) : -1;
+}
+
+/* The cards from `low` to `high`. */
+static inline uint64_t between(int low, int high) {
+    return ~below(low) & (below(high) | bit_of(high));
+}
+
+/* The group of `card`: its highest card, and in `low` its lowest. */
+static inline int group_around(uint64_t cards, uint64_t others, int card, int *low) {
+    uint64_t slot = slot_mask(slot_of(card));
+    uint64_t above = others & slot & ~below(card), under = others & slot & below(card);
+    uint64_t group = cards & slot;
+    if (above) group &= below(lowest_bit(above));
+    if (under) group &= ~below(highest_bit(under));
+    *low = lowest_bit(group);
+    return highest_bit(group);
+}
+
+/* Offers the groups of `cards`: the cheapest that trumps, if need be; the lowest of long slots. */
+static void offer_open(choice *all, const paranoid *s, const moment *at, uint64_t cards,
+                       const outlook *view, int is_losing) {
+    while (cards) {
+        int slot = slot_of(highest_bit(cards)), low;
+        int length = length_of(at->slot[slot], view->seat);
+        int is_trump = s->deal.has_trump && slot == TRUMP_SLOT;
         uint64_t own = cards & slot_mask(slot);
-        const slot_facts *facts = at->slot[slot];
-        int low;
+        cards ^= own;
         while (own) {
-            int high = take_group(&own, others, &low);
-            int weight = 4 * length_of(facts, seat) - 2 * (high - SLOT_BITS * slot);
-            if (has_trump && slot == TRUMP_SLOT)
-                weight = losing && beats_normal(high, best, 1) ? 200 - high : -100 - high;
+            int high = take_group(&own, view->others, &low);
+            int weight = 2 * length - 4 * (high - SLOT_BITS * slot) - (length == 1 ? 4 : 0);
+            if (is_trump)
+                weight = (is_losing && beats_normal(high, view->best, 1) ? 200 : -100) - high;
             offer(all, high, low, weight);
         }
     }
 }
 
-/* The highest card that `seat` could add to a trick led in `slot`, -1 if it cannot follow. */
-static inline int highest_in(uint64_t hand, int slot) {
-    uint64_t cards = hand & slot_mask(slot);
-    return cards ? highest_bit(cards) : -1;
+static outlook outlook_of(const paranoid *s, const moment *at, uint64_t rest, const int *trick,
+                          int played, uint64_t *ranks) {
+    outlook view = {.seat = (at->leader + played) % SEATS, .played = played};
+    uint64_t hand = rest & s->deal.hands[view.seat];
+    view.best = trick[0];
+    view.owner = at->leader;
+    if (played == 2 && beats_normal(trick[1], trick[0], s->deal.has_trump)) {
+        view.best = trick[1];
+        view.owner = next_seat(at->leader);
+    }
+    view.cards = legal(s, hand, trick, played, ranks);
+    view.others = (rest & ~hand) | bit_of(view.best);
+    return view;
 }
 
 static int play_rest(paranoid *s, const moment *at, uint64_t rest, int *trick, int played,
                      uint64_t *ranks) {
     if (played == SEATS)
         return complete(s, rest, at->leader, trick, at->goal, at->left, ranks);
-    int seat = (at->leader + played) % SEATS, next = next_seat(seat);
-    int has_trump = s->deal.has_trump;
-    uint64_t hand = rest & s->deal.hands[seat], legality = 0;
-    uint64_t cards = legal(s, hand, trick, played, &legality);
-    int best = trick[0], owner = at->leader;
-    if (played == 2 && beats_normal(trick[1], best, has_trump)) {
-        best = trick[1];
-        owner = next_seat(at->leader);
-    }
+    uint64_t relied = 0;
+    outlook view = outlook_of(s, at, rest, trick, played, &relied);
+    uint64_t legality = relied, open = view.cards;
+    int led = slot_of(trick[0]), wanted = view.seat == MAX;
+    int is_losing = wants_to_trump(s, &view, rest, led);
+    int likely = likely_card(s, &view, rest, led, is_losing);
     choice all;
     all.size = 0;
-    uint64_t others = (rest & ~hand) | bit_of(best);
-    int friendly = (owner == MAX) == (seat == MAX);
-    int led = slot_of(trick[0]);
-    if (cards & slot_mask(led)) {
-        int bar = best;
-        int over = played == 1 ? highest_in(rest & s->deal.hands[next], led) : -1;
-        if (slot_of(best) != led) bar = NORMAL_CARDS;
-        if (played == 1) {
-            int ally = (next == MAX) == (seat == MAX);
-            if (ally && over > best) bar = NORMAL_CARDS;
-            else if (!ally && over > bar) bar = over;
-            if (friendly && !ally && best > over) bar = NORMAL_CARDS;
-        } else if (friendly) {
-            bar = NORMAL_CARDS;
-        }
-        offer_following(&all, cards, others, bar);
+    if (likely >= 0) {
+        int low, high = group_around(open, view.others, likely, &low);
+        offer(&all, high, low, 0);
     } else {
-        int losing = !friendly;
-        if (friendly && played == 1 && ((next == MAX) != (seat == MAX)))
-            losing = highest_in(rest & s->deal.hands[next], led) > best;
-        offer_void(&all, at, cards, others, seat, best, has_trump, losing);
+        offer_open(&all, s, at, open, &view, is_losing);
     }
-    uint64_t sum = legality;
-    int wanted = seat == MAX;
     for (int k = 0; k < all.size; k++) {
-        if (k + 1 < all.size) best_first(&all, k);
-        trick[played] = all.high[k];
+        best_first(&all, k);
+        int high = all.high[k], low = all.low[k];
+        trick[played] = high;
         uint64_t used = 0;
-        int answer = play_rest(s, at, rest & ~bit_of(all.high[k]), trick, played + 1, &used);
+        int answer = play_rest(s, at, rest & ~bit_of(high), trick, played + 1, &used);
         if (s->stopped) return 0;
         if (answer == wanted) {
             *ranks = used | legality;
             return answer;
         }
-        sum |= after_failure(&all, k, used);
+        uint64_t same = same_as_failed(high, low, &used);
+        relied |= used;
+        if (likely >= 0 && k == 0)
+            offer_open(&all, s, at, open & ~same & ~between(low, high), &view, is_losing);
+        else
+            strike_out(&all, k + 1, same);
     }
-    *ranks = sum;
+    *ranks = relied;
     return !wanted;
 }
 
 /* ---- Between tricks ---- */
 
-static int lead_weight(const paranoid *s, const moment *at, int slot, int seat, int first,
-                       int last) {
+/* How promising a lead is; `is_first` and `is_last` say that it is the highest group of its slot in
+ * the hand, and the lowest. The figures were found by climbing: fewest nodes over 750 deals. */
+static int lead_weight(const paranoid *s, const moment *at, int slot, int is_first, int is_last) {
     const slot_facts *facts = at->slot[slot], *trumps = at->slot[TRUMP_SLOT];
-    int plain = s->deal.has_trump && slot != TRUMP_SLOT;
-    if (seat == MAX) {
-        int ruffed = plain && ((length_of(facts, 1) == 0 && length_of(trumps, 1) > 0) ||
-                               (length_of(facts, 2) == 0 && length_of(trumps, 2) > 0));
-        int top = first && facts->top == MAX;
-        return 30 + length_of(facts, MAX) + (top ? 60 : 0) + (last && !top ? 5 : 0) -
-               (ruffed ? 10 : 0);
-    }
-    int ruffed = plain && length_of(facts, MAX) == 0 && length_of(trumps, MAX) > 0;
-    int weight = 30 - length_of(facts, MAX);
-    if (first && facts->top == seat) weight += 40;
-    else if (last && facts->top == 3 - seat) weight += 35;
-    else if (last) weight += 5;
-    return weight - (ruffed ? 20 : 0);
+    int seat = at->leader, partner = 3 - seat;
+    int is_plain = s->deal.has_trump && slot != TRUMP_SLOT, ruffs = 0;
+    for (int other = 0; other < SEATS; other++)
+        if (is_plain && length_of(facts, other) == 0 && length_of(trumps, other) > 0)
+            ruffs |= 1 << other;
+    if (seat == MAX)
+        return 2 * length_of(facts, MAX) + (is_first && facts->top == MAX ? 20 : 0) -
+               (ruffs ? 13 : 0);
+    int weight = length_of(facts, partner) - length_of(facts, MAX);
+    if (is_first && facts->top == seat) weight += 32;
+    else if (is_last && facts->top == partner) weight += 34;
+    if (next_seat(seat) == MAX && facts->top == partner) weight += 3;
+    if (length_of(facts, seat) == 1) weight += 2;
+    if (ruffs >> partner & 1) weight += 3;
+    return weight - (ruffs >> MAX & 1 ? 14 : 0);
 }
 
 static void offer_leads(const paranoid *s, const moment *at, choice *all, int recommended) {
-    int seat = at->leader, low;
-    uint64_t hand = at->rest & s->deal.hands[seat];
+    uint64_t hand = at->rest & s->deal.hands[at->leader];
     for (int slot = 0; slot < SLOTS; slot++) {
-        uint64_t own = hand & slot_mask(slot);
-        const slot_facts *facts = at->slot[slot];
-        int first = 1;
-        int suggested = -1;
-        if (recommended >= 0 && recommended / 16 == slot && (recommended & 15) < facts->total)
-            suggested = SLOT_BITS * slot + (int)(facts->order >> (4 * (recommended & 15)) & 15);
-        while (own) {
+        int is_first = 1, low;
+        for (uint64_t own = hand & slot_mask(slot); own; is_first = 0) {
             int high = take_group(&own, at->rest & ~hand, &low);
-            int weight = 5 * lead_weight(s, at, slot, seat, first, !own);
-            weight += s->history[seat][high];
-            if (low <= suggested && suggested <= high) weight += 100000;
+            int weight = 3 * lead_weight(s, at, slot, is_first, !own);
+            weight += s->history[at->leader][high];
+            if (low <= recommended && recommended <= high) weight += RECOMMENDED;
             offer(all, high, low, weight);
-            first = 0;
         }
     }
 }
 
 static void note_success(paranoid *s, int seat, int card, int left) {
     s->history[seat][card] += left;
-    if (s->history[seat][card] <= 4000) return;
+    if (s->history[seat][card] <= MOST_HISTORY) return;
     for (int k = 0; k < NORMAL_CARDS; k++) s->history[seat][k] /= 2;
 }
 
@@ -588,13 +643,22 @@ static uint8_t index_from_top(const slot_facts *facts, int card) {
     return (uint8_t)(card / SLOT_BITS * 16 + index);
 }
 
+/* The card that a recommendation, slot and index from the top, stands for here; -1 for none. */
+static int card_at(const moment *at, int recommended) {
+    if (recommended < 0 || recommended == NO_LEAD) return -1;
+    int slot = recommended / SLOT_BITS, index = recommended % SLOT_BITS;
+    const slot_facts *facts = at->slot[slot];
+    if (index >= facts->total) return -1;
+    return SLOT_BITS * slot + (int)(facts->order >> (4 * index) & 15);
+}
+
 static int search(paranoid *s, moment *at, int recommended, uint64_t *ranks, uint8_t *best) {
     choice all;
     all.size = 0;
     offer_leads(s, at, &all, recommended);
     int wanted = at->leader == MAX;
     uint64_t sum = 0;
-    *best = 255;
+    *best = NO_LEAD;
     for (int k = 0; k < all.size; k++) {
         best_first(&all, k);
         int trick[SEATS] = {all.high[k], 0, 0};
@@ -607,7 +671,8 @@ static int search(paranoid *s, moment *at, int recommended, uint64_t *ranks, uin
             *ranks = used;
             return answer;
         }
-        sum |= after_failure(&all, k, used);
+        strike_out(&all, k + 1, same_as_failed(trick[0], all.low[k], &used));
+        sum |= used;
     }
     *ranks = sum;
     return !wanted;
@@ -637,7 +702,7 @@ static int can_take(paranoid *s, uint64_t rest, int leader, int goal, int left, 
     table_key key = key_of(&at);
     if (remembered(s, &at, &key, &answer, ranks, &recommended)) return answer;
     uint8_t best;
-    answer = search(s, &at, recommended == 255 ? -1 : recommended, ranks, &best);
+    answer = search(s, &at, card_at(&at, recommended), ranks, &best);
     if (!s->stopped) remember(s, &at, &key, answer, *ranks, best);
     return answer;
 }
