@@ -5,6 +5,7 @@ Each call begins with arguments that are right and spoils some of them, or none.
 
 from array import array
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, Literal
 
@@ -12,6 +13,7 @@ from dreyfus.kernel import play, playouts, sampling
 from dreyfus.kernel.environment import ACTIONS, OBSERVED, Deals, SingleDeal
 from dreyfus.kernel.moment import Moment
 from dreyfus.kernel.sampling import Sampler, Unseen
+from dreyfus.kernel.solving import EachForHimself, OneAgainstTwo, Utilities
 from dreyfus.kernel.stopping import StopSignal
 from dreyfus.rules.ruleset import BOOK, STANDARD
 from tests.kernel.endings import ending
@@ -193,9 +195,42 @@ def call_stop(spoiler: Spoiler) -> None:
     StopSignal(spoiler.spoil(3.5)).stop()
 
 
+@cache
+def one_against_two() -> OneAgainstTwo:
+    """One solver for all calls: its tables are large."""
+    return OneAgainstTwo()
+
+
+@cache
+def each_for_himself() -> EachForHimself:
+    """One solver for all calls: its tables are large."""
+    return EachForHimself()
+
+
+def call_value(spoiler: Spoiler) -> None:
+    one_against_two().value(
+        moment(spoiler), spoiler.spoil(spoiler.random.randrange(3)), stop(spoiler)
+    )
+
+
+def call_cards(spoiler: Spoiler) -> None:
+    one_against_two().cards(spoiler.spoil(moment(spoiler)), stop(spoiler))
+
+
+def call_divide(spoiler: Spoiler) -> None:
+    spoil, random = spoiler.spoil, spoiler.random
+    values = [random.random()] * 506
+    wanted = random.choice((None, Utilities([*values, spoil(random.randrange(-9, 9))])))
+    past = spoil((random.randrange(4), 0, random.randrange(4)))
+    each_for_himself().divide(
+        moment(spoiler), spoil(random.randrange(3)), spoil(wanted), past, stop(spoiler)
+    )
+
+
 CALLS: tuple[Callable[[Spoiler], None], ...] = (
     *(call_legal, call_winner, call_score, call_perft, call_lines, call_playouts, call_many),
     *(call_policy, call_policy_card, call_sampler, call_denied, call_deals, call_single, call_stop),
+    *(call_value, call_cards, call_divide),
 )
 
 

@@ -10,18 +10,19 @@ from hashlib import sha256
 from itertools import product
 from random import Random
 
-from dreyfus.cards import DECK, CardSet
+from dreyfus.cards import DECK, SEATS, CardSet
 from dreyfus.kernel import play, playouts
 from dreyfus.kernel.environment import ACTIONS, OBSERVED, Deals
 from dreyfus.kernel.moment import Moment, under
 from dreyfus.kernel.sampling import Sampler, Unseen
+from dreyfus.kernel.solving import EachForHimself, OneAgainstTwo, Utilities
 from dreyfus.rules.ruleset import OPTIONS, STANDARD, Ruleset, with_options
 
 
 def signature() -> str:
     """The signature, eight hexadecimal digits."""
     digest = sha256()
-    for behaviour in (_of_play(), _of_playouts(), _of_sampling(), _of_deals()):
+    for behaviour in (_of_play(), _of_playouts(), _of_sampling(), _of_deals(), _of_solving()):
         for fact in behaviour:
             digest.update(repr(fact).encode())
     return digest.hexdigest()[:8]
@@ -77,6 +78,14 @@ def _of_deals() -> Iterator[object]:
             deals.choose(step, actions)
             deals.step(actions, rewards=rewards, observed=observed, legal=legal)
             yield list(observed), list(rewards), bytes(legal)
+
+
+def _of_solving() -> Iterator[object]:
+    random, one, each = Random("signature of solving"), OneAgainstTwo(), EachForHimself()
+    for moment in moments(8, 2):
+        wanted = Utilities([random.randrange(50) for _ in range(507)])
+        yield [one.value(moment, seat) for seat in SEATS], one.nodes(), one.cards(moment)
+        yield each.divide(moment, 0), each.divide(moment, 1, wanted), each.nodes()
 
 
 if __name__ == "__main__":
