@@ -1,6 +1,7 @@
 """`dreyfus solve`: what it prints, and what it refuses in one line."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -89,6 +90,12 @@ def test_a_whole_deal_is_solved() -> None:
         least <= own
         for least, own in zip(found["guaranteed"], found["maxn"]["tricks"], strict=True)
     )
+
+
+def test_the_example_of_the_documents_is_solved_as_they_say(repository: Path) -> None:
+    page = (repository / "docs/solvers.md").read_text(encoding="utf-8")
+    position, answer = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert solved(json.loads(position)) == json.loads(answer)
 
 
 def test_options_of_the_rules_are_heeded() -> None:
