@@ -69,9 +69,9 @@ def moment(spoiler: Spoiler) -> Moment:
 
 
 def stop(spoiler: Spoiler) -> Any:
-    """A signal that is soon raised: some spoiled arguments ask for years of work."""
+    """A signal that is soon raised, or what is none: some spoiled numbers ask for years of work."""
     if spoiler.random.random() < 0.02:
-        return spoiler.spoil("never")
+        return spoiler.random.choice([one for one in ODD if one is not None])
     return StopSignal(0.002)
 
 
