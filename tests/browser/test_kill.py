@@ -39,7 +39,8 @@ def check_return(server: Server, player: Player) -> None:
     server.kill()
     expect(player.find("link-lost")).to_be_visible()
     server.start()
-    expect(player.find("link-lost")).to_have_count(0)
+    # The page asks again ever more seldom, and on a busy machine the server needs its time.
+    expect(player.find("link-lost")).to_have_count(0, timeout=20_000)
     assert player.moment() == moment
     assert player.shown() == before
     player.page.reload()
@@ -135,5 +136,6 @@ def test_a_move_sent_twice_counts_once(own_server: Server, visit: Visit, faults:
     with greeted(own_server, laid) as socket:
         again = answer_to(socket, command)
     assert (again["t"], again["seq"], again["news"]) == ("event", first["seq"], first["news"])
-    expect(player.find("link-lost")).to_have_count(0)
+    # The page asks again ever more seldom, and on a busy machine the server needs its time.
+    expect(player.find("link-lost")).to_have_count(0, timeout=20_000)
     assert player.moment() == after
