@@ -1,4 +1,5 @@
 #include "lanes.h"
+#include "pages.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -247,7 +248,7 @@ void lanes_begin(lane_tables *all, int tricks, int self, const double *utility,
 lane_tables *lanes_new(void) {
     lane_tables *all = calloc(1, sizeof *all);
     if (all == NULL) return NULL;
-    all->pool = calloc(1, POOL_BYTES + WIDTH);
+    all->pool = pages_new(POOL_BYTES + WIDTH);
     if (all->pool != NULL) return all;
     lanes_free(all);
     return NULL;
@@ -255,6 +256,6 @@ lane_tables *lanes_new(void) {
 
 void lanes_free(lane_tables *all) {
     if (all == NULL) return;
-    free(all->pool);
+    pages_free(all->pool, POOL_BYTES + WIDTH);
     free(all);
 }

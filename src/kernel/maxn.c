@@ -24,7 +24,7 @@ static inline int after_trick(maxn *m, uint64_t rest, int winner, int left) {
     if (left == 1) return one_for(winner);
     if (left == 2)
         return one_for(winner) + one_for(last_winner(&m->search.deal, rest, winner));
-    return one_for(winner) + value_of(m, lowest_like(&m->search.shapes, rest), winner, left - 1);
+    return one_for(winner) + value_of(m, rest, winner, left - 1);
 }
 
 /* The better of two values for a seat; `best` is -1 as long as there is none. */
@@ -32,15 +32,25 @@ static inline int better(const maxn *m, int seat, int best, int found) {
     return best < 0 || m->liking[seat][found] > m->liking[seat][best] ? found : best;
 }
 
+/* The third hand's moves, all of them looked up in memory before the first is followed: so the
+ * waiting for memory overlaps. */
 static inline int after_two(maxn *m, uint64_t cards, int leader, int first, int second,
                             int left) {
     third_hand at = third_hand_of(&m->search, cards, leader, first, second);
-    int best = -1;
+    uint64_t after[RANKS];
+    int winner[RANKS], count = 0, best = -1;
     for (uint64_t groups = at.groups; groups; groups = without_lowest(groups)) {
         int card = lowest_bit(groups);
-        int winner = winner_with(&m->search, &at, card);
-        best = better(m, at.seat, best, after_trick(m, at.rest & ~bit_of(card), winner, left));
+        winner[count] = winner_with(&m->search, &at, card);
+        after[count] = at.rest & ~bit_of(card);
+        if (left > 2) {
+            after[count] = lowest_like(&m->search.shapes, after[count]);
+            __builtin_prefetch(memo_bucket(&m->search.memo, position_of(after[count], winner[count])));
+        }
+        count++;
     }
+    for (int k = 0; k < count; k++)
+        best = better(m, at.seat, best, after_trick(m, after[k], winner[k], left));
     return best;
 }
 

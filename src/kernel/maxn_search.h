@@ -77,18 +77,6 @@ static inline int winner_with(const maxn_search *search, const third_hand *at, i
     return beats_normal(card, at->best, search->deal.has_trump) ? at->seat : at->owner;
 }
 
-/* What the seat to play may play, and in `others` what separates its groups. */
-static inline uint64_t root_cards(const normal_deal *deal, int seat, uint64_t *others) {
-    uint64_t hand = deal->rest & deal->hands[seat];
-    *others = deal->rest & ~hand;
-    if (deal->on_table == 0) return hand;
-    int best = deal->table[0];
-    if (deal->on_table == 2 && beats_normal(deal->table[1], best, deal->has_trump))
-        best = deal->table[1];
-    *others |= bit_of(best);
-    return legal_normal(deal, hand, slot_of(deal->table[0]), best, deal->on_table);
-}
-
 /* How a seat ranks divisions that are worth the same to it (maxn.h); of 16 bits. */
 static inline int rank_between_equals(const int *tricks, int seat, int self) {
     int one = tricks[(seat + 1) % SEATS], two = tricks[(seat + 2) % SEATS];

@@ -66,6 +66,18 @@ static inline uint64_t legal_normal(const normal_deal *deal, uint64_t hand, int 
     return beaten ? hand : trumps;
 }
 
+/* What the seat to play may play, and in `others` what separates its groups. */
+static inline uint64_t root_cards(const normal_deal *deal, int seat, uint64_t *others) {
+    uint64_t hand = deal->rest & deal->hands[seat];
+    *others = deal->rest & ~hand;
+    if (deal->on_table == 0) return hand;
+    int best = deal->table[0];
+    if (deal->on_table == 2 && beats_normal(deal->table[1], best, deal->has_trump))
+        best = deal->table[1];
+    *others |= bit_of(best);
+    return legal_normal(deal, hand, slot_of(deal->table[0]), best, deal->on_table);
+}
+
 /* Who takes the last trick: everybody has one card. */
 static inline int last_winner(const normal_deal *deal, uint64_t rest, int leader) {
     int seat = leader, owner = leader, best = lowest_bit(rest & deal->hands[leader]);

@@ -759,37 +759,34 @@ int32_t dreyfus_guaranteed(paranoid *s, const dreyfus_position *position, int32_
     return *low == *high;
 }
 
+/* Closes in on the cards of a group; how many of them are then known. */
+static int close_in_on_group(paranoid *s, int high, uint64_t group, int *guess, int32_t *low_of,
+                             int32_t *high_of) {
+    int32_t low, most;
+    close_in(s, &high, 1, *guess, &low, &most);
+    if (low == most) *guess = low;
+    int known = 0;
+    for (; group; group = without_lowest(group)) {
+        int card = s->deal.card[lowest_bit(group)];
+        low_of[card] = low;
+        high_of[card] = most;
+        known += low == most;
+    }
+    return known;
+}
+
 int32_t dreyfus_guaranteed_cards(paranoid *s, const dreyfus_position *position,
                                  const dreyfus_stop *stop, int32_t *low, int32_t *high) {
     prepare(s, position, (position->leader + position->on_table) % SEATS, stop);
     s->nodes = 0;
     for (int card = 0; card < CARDS; card++) low[card] = high[card] = -1;
-    uint64_t cards = s->deal.rest & s->deal.hands[MAX], others = s->deal.rest & ~cards;
-    uint64_t unused = 0;
-    int best = 0;
-    for (int k = 0; k < s->deal.on_table; k++) {
-        if (k == 0 || beats_normal(s->deal.table[k], best, s->deal.has_trump))
-            best = s->deal.table[k];
-    }
-    if (s->deal.on_table > 0) {
-        cards = legal(s, cards, s->deal.table, s->deal.on_table, &unused);
-        others |= bit_of(best);
-    }
-    int known = 0, guess = s->deal.tricks / 3;
+    uint64_t others, legal_cards = root_cards(&s->deal, MAX, &others);
+    int known = 0, guess = s->deal.tricks / 3, lowest;
     for (int slot = 0; slot < SLOTS; slot++) {
-        uint64_t own = cards & slot_mask(slot);
-        while (own) {
+        for (uint64_t own = legal_cards & slot_mask(slot); own;) {
             uint64_t before = own;
-            int lowest, first = take_group(&own, others & slot_mask(slot), &lowest);
-            int32_t from, to;
-            close_in(s, &first, 1, guess, &from, &to);
-            if (from == to) guess = from;
-            for (uint64_t group = before & ~own; group; group = without_lowest(group)) {
-                int card = s->deal.card[lowest_bit(group)];
-                low[card] = from;
-                high[card] = to;
-                known += from == to;
-            }
+            int first = take_group(&own, others & slot_mask(slot), &lowest);
+            known += close_in_on_group(s, first, before & ~own, &guess, low, high);
         }
     }
     return known;
