@@ -159,7 +159,7 @@ def call_deals(spoiler: Spoiler) -> None:
     rewards = random.choice((buffer(spoiler, "i", 3 * count), None, actions))
     deals.choose(spoil(5), actions)
     if random.random() < 0.2:
-        actions[random.randrange(count)] = random.choice((-1, 48, 49, 2**31 - 1, -(2**31)))
+        actions[random.randrange(len(actions))] = random.choice((-1, 48, 49, 2**31 - 1, -(2**31)))
     deals.step(
         actions,
         rewards=rewards,
