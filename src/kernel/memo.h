@@ -1,11 +1,12 @@
-/* A memory of positions: a table of small buckets that never grows. Where a bucket is full, the
- * position with the fewest tricks left, the cheapest to search again, makes room. */
+/* A memory of positions: a table of small buckets. It begins small, so that what is looked up lies
+ * close together, and doubles as it fills, in room that was taken at the start. Once it can grow no
+ * more, the position with the fewest tricks left, the cheapest to search again, makes room. */
 #ifndef MEMO_H
 #define MEMO_H
 
 #include <stdint.h>
 
-enum { BUCKET = 4, MOST_BUCKET_BITS = 18 };
+enum { BUCKET = 4, MOST_BUCKET_BITS = 20 };
 
 typedef struct {
     uint64_t position; /* whatever tells positions apart */
@@ -16,18 +17,24 @@ typedef struct {
 typedef struct {
     memo_entry *entries;
     uint32_t stamp; /* older entries are forgotten */
-    int shift;
+    int shift;      /* a hash has so many bits more than a bucket's number */
+    uint32_t kept, most_kept;
 } memo;
 
 /* Whether there was memory for it. */
 int memo_open(memo *all);
 void memo_close(memo *all);
 
-/* Forgets everything, and spreads what comes over a part of the table that suits `tricks`. */
+/* Forgets everything, and begins with a size that suits so many tricks. */
 void memo_begin(memo *all, int tricks);
 
+/* Doubles the table, if it may still grow. */
+void memo_grow(memo *all);
+
+static inline uint64_t memo_hash(uint64_t position) { return position * 0x9e3779b97f4a7c15u; }
+
 static inline memo_entry *memo_bucket(const memo *all, uint64_t position) {
-    return &all->entries[(position * 0x9e3779b97f4a7c15u >> all->shift) * BUCKET];
+    return &all->entries[(memo_hash(position) >> all->shift) * BUCKET];
 }
 
 /* The value kept for a position; -1 if there is none. */
@@ -41,6 +48,7 @@ static inline int32_t memo_find(const memo *all, uint64_t position) {
 
 /* Keeps a value of up to 28 bits for a position that has none. */
 static inline void memo_keep(memo *all, uint64_t position, int left, int32_t value) {
+    if (all->kept++ == all->most_kept) memo_grow(all);
     memo_entry *bucket = memo_bucket(all, position), *place = bucket;
     for (int k = 0; k < BUCKET; k++) {
         if (bucket[k].stamp != all->stamp) {
