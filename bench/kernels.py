@@ -1,10 +1,10 @@
 """The kernel and its peers, measured side by side in one process.
 
 scripts/setup bench
-.venv/bin/python bench/kernels.py [--json] [--rounds N]
+.venv/bin/python bench/kernels.py [--json] [--rounds N] [--deals N]
 
-All figures are of processor time; a figure is the median of the rounds, in which ours and the
-peers take turns. Ratios are of medians.
+All figures are of processor time. A rate is the median of the rounds, in which ours and the peers
+take turns; a solver's time is the median of its deals (bench/solvers.py). Ratios are of medians.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import platform
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from math import log10
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -20,6 +21,7 @@ from typing import Final
 
 import ours
 import peers
+import solvers
 
 ROUNDS: Final = 7
 ROUND: Final = 0.4
@@ -131,23 +133,64 @@ def line_of(one: Figure) -> str:
     )
 
 
+def beside_dds(figures: list[solvers.Figure]) -> list[str]:
+    """The solver's times as ratios to those of DDS, mode by mode, as rows of a table."""
+    by_kind = {(one.question, one.mode): one for one in figures if one.cards == solvers.HANDS}
+    rows = []
+    for mode, *_ in solvers.MODES:
+        one, dds = by_kind["one against two", mode], by_kind["DDS, one value", mode]
+        middle, late = one.median_ms / dds.median_ms, one.p95_ms / dds.p95_ms
+        rows.append(f"| {mode} | {one.deals} | {middle:.2f} | {late:.2f} | 0.25 |")
+    return rows
+
+
+def plot(figures: list[solvers.Figure], mode: str) -> list[str]:
+    """How the median grows with the cards in hand; ten times as long is five characters more."""
+    lines = []
+    for question in ("one against two", "each for himself", "each for himself, by utilities"):
+        lines.append(question)
+        found = {one.cards: one for one in figures if (one.question, one.mode) == (question, mode)}
+        for cards, one in sorted(found.items()):
+            bar = "#" * round(5 * log10(one.median_ms / 0.001))
+            lines.append(f"  {cards:2} {bar} {one.median_ms:.3g} ms")
+    return lines
+
+
+def tell(rates: list[Figure], times: list[solvers.Figure]) -> None:
+    """Print the tables as docs/benchmarks.md has them."""
+    print("| what | of | a second, median | least-most | beside its peer | to reach |")
+    print("|---|---|---:|---:|---|---:|")
+    print("\n".join(map(line_of, rates)))
+    print("\n| one against two, 12 cards | deals | median, x DDS | p95, x DDS | to reach |")
+    print("|---|---:|---:|---:|---:|")
+    print("\n".join(beside_dds(times)))
+    print(f"\n{solvers.HEAD}")
+    print("\n".join(map(solvers.line_of, times)))
+    print("\n```text")
+    print("\n".join(plot(times, "must_trump")))
+    print("```")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="of each rate")
+    parser.add_argument("--deals", type=int, default=200, help="of each kind, for the solvers")
     chosen = parser.parse_args()
-    figures = measured(chosen.rounds)
+    rates = measured(chosen.rounds)
+    times = list(solvers.measured(chosen.deals))
     if chosen.json:
-        told = {"machine": machine(), "figures": [asdict(one) for one in figures]}
+        told = {
+            "machine": machine(),
+            "rates": [asdict(one) for one in rates],
+            "times": [asdict(one) for one in times],
+        }
         json.dump(told, sys.stdout, ensure_ascii=False)
         print()
         return
-    print(f"{machine()}; {chosen.rounds} rounds of {ROUND} s\n")
-    print("| what | of | a second, median | least-most | beside its peer | to reach |")
-    print("|---|---|---:|---:|---|---:|")
-    for one in figures:
-        print(line_of(one))
+    print(f"{machine()}; {chosen.rounds} rounds of {ROUND} s, {chosen.deals} deals\n")
+    tell(rates, times)
 
 
 if __name__ == "__main__":

@@ -52,6 +52,19 @@ class Figure:
     worst_ms: float
 
 
+HEAD: Final = """\
+| question | mode | cards | deals | median, ms | p95, ms | worst, ms |
+|---|---|---:|---:|---:|---:|---:|"""
+
+
+def line_of(one: Figure) -> str:
+    """The figure as a row of a Markdown table."""
+    return (
+        f"| {one.question} | {one.mode} | {one.cards} | {one.deals} "
+        f"| {one.median_ms:.3f} | {one.p95_ms:.3f} | {one.worst_ms:.2f} |"
+    )
+
+
 def figure(question: str, mode: str, cards: int, times: list[float]) -> Figure:
     """The figure of these times, in seconds."""
     order = sorted(1000 * time for time in times)
@@ -177,14 +190,9 @@ def main() -> None:
         json.dump({"figures": [asdict(one) for one in figures]}, sys.stdout)
         print()
         return
-    print("| question | mode | cards | deals | median, ms | p95, ms | worst, ms |")
-    print("|---|---|---:|---:|---:|---:|---:|")
+    print(HEAD)
     for one in figures:
-        print(
-            f"| {one.question} | {one.mode} | {one.cards} | {one.deals} "
-            f"| {one.median_ms:.3f} | {one.p95_ms:.3f} | {one.worst_ms:.2f} |",
-            flush=True,
-        )
+        print(line_of(one), flush=True)
 
 
 if __name__ == "__main__":
