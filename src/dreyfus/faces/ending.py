@@ -1,6 +1,5 @@
 """The position that `dreyfus solve` is given, read from JSON."""
 
-import json
 from collections.abc import Collection
 from typing import Final
 
@@ -8,7 +7,7 @@ from dreyfus.cards import SEATS, TRUMP_LETTERS, CardSet, code_of
 from dreyfus.kernel.moment import Moment
 from dreyfus.records.bad_text import BadText, Wanted, listed
 from dreyfus.records.notation import BadNotation, parse_card
-from dreyfus.records.strict_json import JsonObject, NotJson, OtherNumber, read_json
+from dreyfus.records.strict_json import JsonObject, NotJson, read_json, told
 from dreyfus.rules.ruleset import OPTIONS, STANDARD, Ruleset, with_options
 from dreyfus.rules.scoring import TRICKS
 
@@ -57,7 +56,7 @@ def _object(text: str) -> JsonObject:
     except NotJson as fault:
         raise BadText((fault.line or 1, fault.column or 1), "", Wanted.JSON) from None
     if not isinstance(data, JsonObject):
-        raise BadEnding("", "solve-object", found=_told(data))
+        raise BadEnding("", "solve-object", found=told(data))
     for name in data.twice:
         raise BadText(name, name, Wanted.ONCE)
     for name in data:
@@ -69,14 +68,14 @@ def _object(text: str) -> JsonObject:
 def _hands(data: JsonObject) -> list[object]:
     hands = data.get("hands")
     if not isinstance(hands, list) or len(hands) != len(SEATS):
-        raise BadEnding("hands", "solve-hands", found=_told(hands))
+        raise BadEnding("hands", "solve-hands", found=told(hands))
     return hands
 
 
 def _hand(cards: object, place: str, named: dict[str, str]) -> list[str]:
     """The cards' texts; each card is one, and not `named` before."""
     if not isinstance(cards, list):
-        raise BadEnding(place, "solve-cards", found=_told(cards))
+        raise BadEnding(place, "solve-cards", found=told(cards))
     for n, text in enumerate(cards, start=1):
         where = f"{place}, {n}"
         code = _code(text, where)
@@ -90,7 +89,7 @@ def _code(text: object, place: str) -> str:
     try:
         return code_of(parse_card(text if isinstance(text, str) else ""))
     except BadNotation:
-        raise BadText(place, _told(text), Wanted.CARD) from None
+        raise BadText(place, told(text), Wanted.CARD) from None
 
 
 def _one_of(data: JsonObject, name: str, known: Collection[str]) -> str:
@@ -134,17 +133,4 @@ def _rules(data: JsonObject) -> Ruleset:
 
 
 def _found(data: JsonObject, name: str) -> str:
-    return _told(data[name]) if name in data else ""
-
-
-def _told(value: object) -> str:
-    """A value in a few words; a nested one can be too deep to be printed."""
-    match value:
-        case str():
-            return value
-        case OtherNumber(text):
-            return text
-        case dict() | list():
-            return "{…}" if isinstance(value, dict) else "[…]"
-        case _:
-            return json.dumps(value)
+    return told(data[name]) if name in data else ""

@@ -10,7 +10,7 @@ from dreyfus.records import codec, wire
 from dreyfus.records.bad_text import BadText, Wanted, listed, misfit
 from dreyfus.records.notation import BadNotation
 from dreyfus.records.record import DIGEST_LENGTH, BrokenRecord, By, PartyRecord, Step, replay
-from dreyfus.records.strict_json import JsonObject, NotJson, OtherNumber, read_json
+from dreyfus.records.strict_json import JsonObject, NotJson, read_json, told
 from dreyfus.rules.errors import IllegalMove
 from dreyfus.rules.party import Header
 from dreyfus.rules.ruleset import Ruleset, UnknownOption
@@ -73,7 +73,7 @@ def _at(place: str) -> Iterator[None]:
         raise BadText(place, fault.text, Wanted.FORM) from None
     except UnknownOption as fault:
         where = f"{place}, {fault.name}"
-        raise BadText(where, _told(fault.value), Wanted.ONE_OF, known=listed(fault.known)) from None
+        raise BadText(where, told(fault.value), Wanted.ONE_OF, known=listed(fault.known)) from None
 
 
 def _ruleset(party: _Json) -> Ruleset:
@@ -93,7 +93,7 @@ def _header(party: _Json) -> Header:
 def _steps(party: _Json) -> tuple[Step, ...]:
     steps = party.get("steps")
     if not isinstance(steps, list):
-        raise BadText("party, steps", _told(steps), Wanted.FORM)
+        raise BadText("party, steps", told(steps), Wanted.FORM)
     return tuple(_step(value, f"party, steps {n}") for n, value in enumerate(steps, start=1))
 
 
@@ -103,7 +103,7 @@ def _step(value: object, place: str) -> Step:
     by = data.get("by")
     maker = next((one for one in MAKERS if one == by), None)
     if maker is None:
-        raise BadText(f"{place}, by", _told(by), Wanted.ONE_OF, known=listed(MAKERS))
+        raise BadText(f"{place}, by", told(by), Wanted.ONE_OF, known=listed(MAKERS))
     with _at(f"{place}, move"):
         return Step(codec.decode_move(move), maker)
 
@@ -120,21 +120,8 @@ def _check_moves(record: PartyRecord) -> None:
 
 def _object(value: object, place: str) -> _Json:
     if not isinstance(value, dict):
-        raise BadText(place, _told(value), Wanted.FORM)
+        raise BadText(place, told(value), Wanted.FORM)
     return value
-
-
-def _told(value: object) -> str:
-    match value:
-        case str():
-            return value
-        case OtherNumber(text):
-            return text
-        case dict() | list():
-            # A nested value can be too deep to be printed.
-            return "{…}" if isinstance(value, dict) else "[…]"
-        case _:
-            return json.dumps(value)
 
 
 def _check_same(found: object, wanted: object, place: str) -> None:
@@ -152,7 +139,7 @@ def _check_same(found: object, wanted: object, place: str) -> None:
             _check_same(*pair, f"{place} {number}")
     elif type(found) is not type(wanted) or found != wanted:
         kind = Wanted.DIGEST if place == "digest" else Wanted.EXACTLY
-        raise BadText(place, _told(found), kind, known=_told(wanted))
+        raise BadText(place, told(found), kind, known=told(wanted))
 
 
 def _check_same_keys(found: JsonObject, wanted: _Json, place: str) -> None:

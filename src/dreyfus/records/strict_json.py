@@ -62,3 +62,18 @@ def read_json(text: str) -> object:
 
 def _whole(text: str) -> int | OtherNumber:
     return int(text) if len(text.lstrip("-")) <= _MOST_DIGITS else OtherNumber(text)
+
+
+def told(value: object) -> str:
+    """A value that was read, in a few words; a nested one can be too deep to be printed."""
+    match value:
+        case str():
+            return value
+        case OtherNumber(text):
+            return text
+        case dict():
+            return "{…}"
+        case list():
+            return "[…]"
+        case _:
+            return json.dumps(value)
