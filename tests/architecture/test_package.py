@@ -1,7 +1,6 @@
 """What a built wheel carries, and when the page counts as fresh."""
 
 import os
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -10,30 +9,12 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-
-WANTED = [
-    "src",
-    "locale",
-    "web",
-    "hatch_build.py",
-    "kernel_build.py",
-    "pyproject.toml",
-    "README.md",
-    "LICENSE",
-]
-UNWANTED = shutil.ignore_patterns("node_modules", "static", "__pycache__")
+from tests.architecture.sources import PAGE, copy_sources
 
 
 @pytest.fixture
 def tree(tmp_path: Path, repository: Path) -> Path:
-    copy = tmp_path / "tree"
-    copy.mkdir()
-    for name in WANTED:
-        if (repository / name).is_dir():
-            shutil.copytree(repository / name, copy / name, ignore=UNWANTED)
-        else:
-            shutil.copy(repository / name, copy / name)
-    return copy
+    return copy_sources(repository, tmp_path / "tree", PAGE)
 
 
 def test_a_wheel_carries_page_texts_and_types(tree: Path) -> None:

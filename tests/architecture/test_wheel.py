@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import venv
@@ -18,35 +17,19 @@ from dreyfus.faces.marked_text import plain_text
 from dreyfus.faces.rules import rules_of_game
 from dreyfus.faces.text import LANGUAGES
 from dreyfus.table.log_memory import MemoryLog
+from tests.architecture.sources import copy_sources
 from tests.faces.process import dreyfus
 from tests.faces.web.serving import Serving, client, new_table, seated
 
 pytestmark = pytest.mark.long
 
-SOURCES = [
-    "src",
-    "locale",
-    "web",
-    "hatch_build.py",
-    "kernel_build.py",
-    "pyproject.toml",
-    "README.md",
-    "LICENSE",
-]
-NOT_SOURCES = shutil.ignore_patterns("node_modules", "__pycache__")
 SHEET = {"deals": [{"bought": [3, 5, 4], "tricks": [6, 4, 2]}]}
 
 
 @pytest.fixture
 def wheel(tmp_path: Path, repository: Path) -> Path:
     """The wheel of this tree, built in a copy of it; a page that is fresh is not built again."""
-    tree = tmp_path / "tree"
-    tree.mkdir()
-    for name in SOURCES:
-        if (repository / name).is_dir():
-            shutil.copytree(repository / name, tree / name, ignore=NOT_SOURCES)
-        else:
-            shutil.copy(repository / name, tree / name)
+    tree = copy_sources(repository, tmp_path / "tree")
     environment = {name: text for name, text in os.environ.items() if name != "DREYFUS_NO_WEB"}
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist"]
     subprocess.run(build, cwd=tree, env=environment, check=True)

@@ -11,11 +11,10 @@ from pathlib import Path
 import pytest
 
 import kernel_build
-from dreyfus.kernel.library import KernelAbsent, load
+from dreyfus.kernel.loading import KernelAbsent, load
 from dreyfus.kernel.signature import signature
+from tests.architecture.sources import LIBRARY, PAGE, copy_sources
 
-WANTED = ["src", "hatch_build.py", "kernel_build.py", "pyproject.toml", "README.md", "LICENSE"]
-UNWANTED = shutil.ignore_patterns("static", "__pycache__", "*.so", "*.dll", "*.dylib", "*.sha256")
 COMPILER = kernel_build.system_compiler()
 NEEDS_COMPILER = pytest.mark.skipif(COMPILER is None, reason="the machine has no C compiler")
 
@@ -23,14 +22,7 @@ NEEDS_COMPILER = pytest.mark.skipif(COMPILER is None, reason="the machine has no
 @pytest.fixture
 def tree(tmp_path: Path, repository: Path) -> Path:
     """The sources in a copy, nothing built."""
-    copy = tmp_path / "tree"
-    copy.mkdir()
-    for name in WANTED:
-        if (repository / name).is_dir():
-            shutil.copytree(repository / name, copy / name, ignore=UNWANTED)
-        else:
-            shutil.copy(repository / name, copy / name)
-    return copy
+    return copy_sources(repository, tmp_path / "tree", PAGE, *LIBRARY)
 
 
 def build_wheel(tree: Path, **environment: str) -> tuple[Path, set[str], str]:
@@ -66,7 +58,7 @@ def test_without_a_compiler_that_works_the_wheel_is_for_every_machine(
 
 def check_pure(wheel: Path, names: set[str]) -> None:
     assert f"dreyfus/kernel/{kernel_build.LIBRARY}" not in names
-    assert "dreyfus/kernel/library.py" in names
+    assert "dreyfus/kernel/loading.py" in names
     assert wheel.name.endswith("-py3-none-any.whl")
 
 
