@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from dreyfus.cards import SEATS, TRUMP_LETTERS, CardSet
 from dreyfus.faces import solve
 from dreyfus.faces.cli import app
-from dreyfus.kernel.library import KernelAbsent
+from dreyfus.kernel.loading import KernelAbsent
 from dreyfus.kernel.moment import Moment, moment_of
 from dreyfus.records.notation import codes
 from tests.kernel.brute import division, sure_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dreyfus.cards import DECK
 from dreyfus.kernel.environment import ACTIONS, DONE, OBSERVED, Deals, DealState, SingleDeal
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.rules.moves import Buy, Cut, Play, Shuffle
 from dreyfus.rules.ruleset import BOOK, STANDARD, Ruleset
 from tests import strategies

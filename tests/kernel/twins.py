@@ -6,7 +6,7 @@ from ctypes import POINTER, c_int32, c_uint64
 from itertools import combinations, product
 
 from dreyfus.cards import DECK, Card, CardSet, Suit, Trump
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import Position, option
 from dreyfus.rules.ruleset import OPTIONS, STANDARD, Ruleset, with_options
 from dreyfus.rules.tricks import legal_cards

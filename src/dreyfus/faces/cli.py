@@ -24,7 +24,7 @@ def _tell_version(asked: bool) -> None:
         from importlib.metadata import version
 
         from dreyfus.faces.text import language_of, t
-        from dreyfus.kernel.library import absence
+        from dreyfus.kernel.loading import absence
 
         typer.echo(f"dreyfus {version('dreyfus')}")
         absent = absence()

@@ -9,7 +9,7 @@ from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.app import Settings, application
 from dreyfus.faces.web.pages import is_built
 from dreyfus.faces.web.server import server_of
-from dreyfus.kernel.library import absence
+from dreyfus.kernel.loading import absence
 from dreyfus.table.log import UnusableLog
 from dreyfus.table.log_sqlite import SqliteLog
 

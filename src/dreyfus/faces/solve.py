@@ -12,7 +12,7 @@ from dreyfus.faces.fault_text import fault_text
 from dreyfus.faces.file import REFUSED, Unreadable, content_of
 from dreyfus.faces.objection_text import plain
 from dreyfus.faces.text import Language, t
-from dreyfus.kernel.library import KernelAbsent
+from dreyfus.kernel.loading import KernelAbsent
 from dreyfus.kernel.moment import Moment
 from dreyfus.kernel.solving import EachForHimself, OneAgainstTwo
 from dreyfus.records.bad_text import BadText, decoded

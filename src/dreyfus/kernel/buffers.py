@@ -3,7 +3,7 @@
 import ctypes
 from typing import Any, Final
 
-from dreyfus.kernel.library import Type
+from dreyfus.kernel.loading import Type
 
 _WHOLE_NUMBERS: Final = frozenset("bBhHiIlLqQnN?")
 

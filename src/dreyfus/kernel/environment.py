@@ -12,9 +12,10 @@ from ctypes import POINTER, c_int32, c_int64, c_uint8, c_uint32, c_uint64, c_voi
 from itertools import pairwise
 from typing import Final
 
+from dreyfus.cards import DECK
 from dreyfus.kernel import checks
 from dreyfus.kernel.buffers import maybe_room, room
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import option
 from dreyfus.rules.ruleset import STANDARD, Ruleset
 
@@ -26,7 +27,7 @@ OBSERVED: Final = 8
 """The words of an observation; src/kernel/batch.h tells what is in each."""
 _OPTIONS: Final = ("void", "undertrump", "discard", "deal_style", "first_lead")
 _MOST: Final = 1 << 20
-_PACK: Final = 48
+_PACK: Final = len(DECK)
 _BYTES: Final = POINTER(c_uint8)
 
 

@@ -4,6 +4,7 @@ import ctypes
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from dreyfus.cards import SEATS
 from dreyfus.kernel import checks
 from dreyfus.rules.round import Phase, Round
 from dreyfus.rules.ruleset import OPTIONS, Ruleset
@@ -11,7 +12,7 @@ from dreyfus.rules.scoring import TRICKS
 
 Void = Literal["must_trump", "may_trump"]
 Undertrump = Literal["required", "only_if_it_beats"]
-_SEATS: Final = 3
+_SEATS: Final = len(SEATS)
 _TABLE: Final = range(_SEATS)
 
 
@@ -99,6 +100,11 @@ class Moment:
     def left(self) -> int:
         """How many cards are still to be played."""
         return sum(hand.bit_count() for hand in self.hands)
+
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks are still to be won, the running one included."""
+        return (self.left + len(self.table)) // _SEATS
 
     def position(self) -> Position:
         """The moment as C reads it."""

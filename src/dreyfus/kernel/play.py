@@ -5,15 +5,16 @@ from collections.abc import Callable
 from ctypes import POINTER, c_int32, c_int64, c_uint64
 from typing import Final
 
+from dreyfus.cards import SEATS
 from dreyfus.kernel import checks
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import Moment, Position
 from dreyfus.kernel.splits import SPLITS, Splits, told
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
 from dreyfus.rules.entry import Three
+from dreyfus.rules.scoring import TRICKS
 
-_SEATS: Final = 3
-_DEAL: Final = 12
+_SEATS: Final = len(SEATS)
 _POSITION: Final = POINTER(Position)
 _THREE: Final = c_int32 * 3
 
@@ -46,10 +47,10 @@ def score(tricks: Three, bought: Three) -> tuple[Three, Three]:
         ValueError: the tricks are not twelve in all, or more cards are bought than there are.
     """
     taken, paid = _three("tricks", tricks), _three("bought", bought)
-    if sum(taken) != _DEAL:
-        raise ValueError(f"tricks must be {_DEAL} in all, not {sum(taken)}")
-    if sum(paid) > _DEAL:
-        raise ValueError(f"bought must be at most {_DEAL} in all, not {sum(paid)}")
+    if sum(taken) != TRICKS:
+        raise ValueError(f"tricks must be {TRICKS} in all, not {sum(taken)}")
+    if sum(paid) > TRICKS:
+        raise ValueError(f"bought must be at most {TRICKS} in all, not {sum(paid)}")
     above, below = _THREE(), _THREE()
     function = declared("dreyfus_score", None, *[POINTER(c_int32)] * 4)
     function(_THREE(*taken), _THREE(*paid), above, below)
@@ -59,7 +60,7 @@ def score(tricks: Three, bought: Three) -> tuple[Three, Three]:
 def _three(name: str, values: object) -> Three:
     numbers = checks.items(name, values, _SEATS)
     a, b, c = (
-        checks.whole(f"{name} of seat {seat}", number, 0, _DEAL)
+        checks.whole(f"{name} of seat {seat}", number, 0, TRICKS)
         for seat, number in enumerate(numbers)
     )
     return a, b, c
@@ -80,7 +81,7 @@ def lines_by_split(moment: Moment, stop: StopSignal | None = None) -> Splits | N
     splits = (c_uint64 * SPLITS)()
     position, stopper = ctypes.byref(moment.position()), pointer_to(stop)
     lines = _counted(_perft()(position, moment.left, stopper, splits))
-    return None if lines is None else told(splits, (moment.left + len(moment.table)) // _SEATS)
+    return None if lines is None else told(splits, moment.tricks_left)
 
 
 def _perft() -> Callable[..., int]:

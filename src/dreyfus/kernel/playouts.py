@@ -6,15 +6,16 @@ from ctypes import POINTER, c_int32, c_int64, c_uint32, c_uint64
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from dreyfus.cards import SEATS
 from dreyfus.kernel import checks
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import Moment, Position
 from dreyfus.kernel.splits import SPLITS, Splits, told
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
 from dreyfus.rules.entry import Three
 
 _POLICIES: Final = ("chance", "rule")
-_SEATS: Final = 3
+_SEATS: Final = len(SEATS)
 _MOST: Final = 10**12
 _MOST_EACH: Final = 10**8
 """So that the tricks of a position's playouts stay below 2^32."""
@@ -46,11 +47,7 @@ def playouts(moment: Moment, number: int, seed: int, stop: StopSignal | None = N
     )
     position, stopper = ctypes.byref(moment.position()), pointer_to(stop)
     done = function(position, number, checks.seed_of(seed), stopper, splits)
-    return Playouts(done, told(splits, _tricks(moment)))
-
-
-def _tricks(moment: Moment) -> int:
-    return (moment.left + len(moment.table)) // _SEATS
+    return Playouts(done, told(splits, moment.tricks_left))
 
 
 def many_playouts(

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from dreyfus.cards import DECK, CardSet, Seat, Trump, seats_from
 from dreyfus.kernel import checks
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import option
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
 from dreyfus.rules import buying

@@ -13,17 +13,17 @@ from threading import Lock
 from typing import Any, Final
 from weakref import finalize
 
-from dreyfus.cards import Card, CardSet, Seat
+from dreyfus.cards import DECK, SEATS, Card, CardSet, Seat
 from dreyfus.kernel import checks
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import Moment, Position
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
 from dreyfus.rules.entry import Three
+from dreyfus.rules.scoring import TRICKS
 
-_SEATS: Final = 3
-_CARDS: Final = 48
-_TRICKS: Final = 12
-_SHARES: Final = _TRICKS + 1
+_SEATS: Final = len(SEATS)
+_CARDS: Final = len(DECK)
+_SHARES: Final = TRICKS + 1
 _NUMBERS: Final = POINTER(c_int32)
 _UNKNOWN: Final = -1
 
@@ -214,11 +214,10 @@ def _read(moment: object, stop: StopSignal | None) -> tuple[object, object]:
 
 def _past(past: object, moment: Moment) -> Any:
     before = [
-        checks.whole(f"past tricks of seat {seat}", value, 0, _TRICKS)
+        checks.whole(f"past tricks of seat {seat}", value, 0, TRICKS)
         for seat, value in enumerate(checks.items("past tricks", past, _SEATS))
     ]
-    to_come = (moment.left + len(moment.table)) // _SEATS
-    checks.whole("past tricks and those to come", sum(before) + to_come, 1, _TRICKS)
+    checks.whole("past tricks and those to come", sum(before) + moment.tricks_left, 1, TRICKS)
     return (c_int32 * _SEATS)(*before)
 
 

@@ -2,7 +2,7 @@
 
 import ctypes
 
-from dreyfus.kernel.library import declared
+from dreyfus.kernel.loading import declared
 
 _NANOSECONDS = 1_000_000_000
 _LONGEST = 10.0**9

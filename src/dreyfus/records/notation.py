@@ -22,7 +22,7 @@ from dreyfus.cards import (
 
 _SYMBOLS: Final = "♠♣♦♥"
 _RUSSIAN_RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "В", "Д", "К", "Т")
-_RUSSIAN_SUITS: Final = "ПТБЧ"
+RUSSIAN_SUITS: Final = "ПТБЧ"
 
 
 class BadNotation(ValueError):
@@ -45,7 +45,7 @@ def _spellings(card: Card) -> set[str]:
     latin_ranks = {letter, "10"} if letter == "T" else {letter}
     latin_suits = {SUIT_LETTERS[suit], _SYMBOLS[suit]}
     latin = {text for r in latin_ranks for s in latin_suits for text in (r + s, s + r)}
-    return latin | {_RUSSIAN_RANKS[rank] + s for s in (_RUSSIAN_SUITS[suit], _SYMBOLS[suit])}
+    return latin | {_RUSSIAN_RANKS[rank] + s for s in (RUSSIAN_SUITS[suit], _SYMBOLS[suit])}
 
 
 _CARDS: Final[Mapping[str, Card]] = MappingProxyType(
@@ -90,4 +90,4 @@ def codes(cards: Iterable[Card]) -> tuple[str, ...]:
 
 def russian(card: Card) -> str:
     """The card in Russian letters, rank first: ``ДП``, ``10Б``, ``ТТ``."""
-    return _RUSSIAN_RANKS[card % RANKS] + _RUSSIAN_SUITS[suit_of(card)]
+    return _RUSSIAN_RANKS[card % RANKS] + RUSSIAN_SUITS[suit_of(card)]

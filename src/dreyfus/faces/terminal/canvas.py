@@ -69,11 +69,12 @@ class DrawnScreen(Screen[None]):
 
     def draw(self, width: int, height: int) -> Lines:
         """The lines of the screen at this size."""
+        # Every screen has its own; Textual's metaclass leaves no room for abstract methods.
         raise NotImplementedError
 
     async def act(self, action: Action) -> None:
         """Do what a key asks for."""
-        raise NotImplementedError
+        raise NotImplementedError  # as above
 
     def go_to(self, screen: "DrawnScreen") -> None:
         """Put another screen on top; this one waits below."""

@@ -11,13 +11,12 @@ from dreyfus.faces.objection_text import plain
 from dreyfus.faces.terminal.game import own_seat
 from dreyfus.faces.terminal.palette import Palette
 from dreyfus.faces.text import Language, t
-from dreyfus.records.notation import parse_card, russian
+from dreyfus.records.notation import RUSSIAN_SUITS, parse_card, russian
 from dreyfus.records.wire import WireSeat, WireView
 
 SIGNS: Final = "♠♣♦♥"
 NAME: Final = 14
 """The cells that a player's name may take in a sentence."""
-_RUSSIAN: Final = "ПТБЧ"
 _PLAINER: Final[Mapping[str, str]] = {
     **dict.fromkeys("│┃▌▐", "|"),
     **dict.fromkeys("─╌", "-"),
@@ -73,7 +72,7 @@ class Manner:
         at = SUIT_LETTERS.index(suit)
         if not self.letters:
             return SIGNS[at]
-        return _RUSSIAN[at] if self.language == "ru" else SUIT_LETTERS[at]
+        return RUSSIAN_SUITS[at] if self.language == "ru" else SUIT_LETTERS[at]
 
     def card(self, card: str) -> str:
         """A card as two or three cells, rank first: ``10♠``, ``ДП``, ``QS``."""

@@ -8,9 +8,8 @@ from dreyfus.faces.terminal.game import Frame, Game, is_my_turn, racers
 from dreyfus.faces.terminal.intents import Intent, Note
 from dreyfus.faces.terminal.manner import Manner
 from dreyfus.records import wire
+from dreyfus.rules.scoring import PAR
 
-PAR: Final = 4
-"""Tricks that are due and score nothing (rule 12)."""
 _RACE: Final = 6
 """With as many tricks or fewer two are said to race for the party."""
 

@@ -12,7 +12,7 @@ from dreyfus.bots.player import LEVELS
 from dreyfus.faces.web import identity, pages
 from dreyfus.faces.web.bodies import body_of, json_answer
 from dreyfus.faces.web.state import state_of
-from dreyfus.kernel.library import absence
+from dreyfus.kernel.loading import absence
 from dreyfus.rules.ruleset import PRESETS
 from dreyfus.table import protocol
 from dreyfus.table.lobby import NoRematch

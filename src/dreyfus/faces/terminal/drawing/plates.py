@@ -8,7 +8,7 @@ from dreyfus.cards import Seat
 from dreyfus.faces.terminal.drawing.lines import Lines, beside, fitted, line, spread
 from dreyfus.faces.terminal.drawing.scene import Scene
 from dreyfus.faces.terminal.game import own_seat
-from dreyfus.faces.terminal.phrases import PAR
+from dreyfus.rules.scoring import PAR
 
 _NAME: Final = 10
 """The cells of a name on a plate."""

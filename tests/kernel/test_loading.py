@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dreyfus.kernel.library import KernelAbsent, absence, library, load
+from dreyfus.kernel.loading import KernelAbsent, absence, library, load
 from dreyfus.kernel.signature import signature
 from tests.faces.process import dreyfus
 from tests.faces.web.serving import client
