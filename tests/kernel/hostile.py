@@ -28,15 +28,16 @@ ODD: tuple[Any, ...] = (
 
 
 class Spoiler:
-    """Spoils arguments now and then."""
+    """Spoils arguments now and then; of every third call, none."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.is_harmless = random.random() < 1 / 3
 
     def spoil(self, right: Any) -> Any:
         """The argument as it should be, or something else."""
         roll = self.random.random()
-        if roll < 0.8:
+        if roll < 0.8 or self.is_harmless:
             return right
         if isinstance(right, tuple) and right and roll < 0.95:
             return self._spoil_within(right)
@@ -70,7 +71,7 @@ def moment(spoiler: Spoiler) -> Moment:
 
 def stop(spoiler: Spoiler) -> Any:
     """A signal that is soon raised, or what is none: some spoiled numbers ask for years of work."""
-    if spoiler.random.random() < 0.02:
+    if spoiler.random.random() < 0.02 and not spoiler.is_harmless:
         return spoiler.random.choice([one for one in ODD if one is not None])
     return StopSignal(0.002)
 
@@ -139,8 +140,7 @@ def call_denied(spoiler: Spoiler) -> None:
 def buffer(spoiler: Spoiler, kind: Literal["i", "B", "Q"], number: int) -> Any:
     """A buffer as wanted, or with gaps, askew, too short, read-only, of another kind."""
     right = array(kind, [0] * number)
-    roll = spoiler.random.random()
-    if roll < 0.85:
+    if spoiler.random.random() < 0.85 or spoiler.is_harmless:
         return right
     raw = bytearray(right.itemsize * number + 9)
     odd = (
@@ -156,9 +156,10 @@ def call_deals(spoiler: Spoiler) -> None:
     count = random.randint(1, 5)
     deals = Deals(spoil_count(spoiler, count), spoil(3), spoil(random.choice((STANDARD, BOOK))))
     actions = buffer(spoiler, "i", count)
-    rewards = random.choice((buffer(spoiler, "i", 3 * count), None, actions))
+    lent = None if spoiler.is_harmless else actions
+    rewards = random.choice((buffer(spoiler, "i", 3 * count), None, lent))
     deals.choose(spoil(5), actions)
-    if random.random() < 0.2:
+    if random.random() < 0.2 and not spoiler.is_harmless:
         actions[random.randrange(len(actions))] = random.choice((-1, 48, 49, 2**31 - 1, -(2**31)))
     deals.step(
         actions,
