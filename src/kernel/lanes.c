@@ -90,7 +90,7 @@ static inline values after_trick(lane_tables *all, maxn_search *search, uint64_t
         int last = last_winner(&search->deal, rest, winner);
         next = (values){all->last[last][0], MOST_LANES + WIDTH};
     } else {
-        next = value_of(all, search, lowest_like(&search->shapes, rest), winner, left - 1);
+        next = value_of(all, search, rest, winner, left - 1);
     }
     next.rows += winner == 0 ? all->stride : winner == 1;
     return next;
@@ -131,7 +131,7 @@ static int32_t to_pool(lane_tables *all, maxn_search *search, const choice *best
     size_t need = (size_t)(SEATS * row / WIDTH);
     if (all->used + need > POOL_BYTES / WIDTH) {
         memo_begin(&search->memo, all->tricks);
-        all->used = 0;
+        all->used = 1;
     }
     int8_t *place = all->pool + all->used * WIDTH;
     for (int seat = 0; seat < SEATS; seat++)
@@ -143,18 +143,19 @@ static int32_t to_pool(lane_tables *all, maxn_search *search, const choice *best
 
 static values value_of(lane_tables *all, maxn_search *search, uint64_t rest, int leader,
                        int left) {
-    uint64_t position = position_of(rest, leader);
+    uint64_t key = key_of(search, rest, leader);
     int taken = all->tricks - left;
-    int32_t index = memo_find(&search->memo, position);
-    if (index < 0) {
+    int32_t index = memo_find(&search->memo, key);
+    if (index == 0) {
         if (counts_out(search)) return (values){all->last[0][0], MOST_LANES + WIDTH};
         choice best;
         best.is_empty = 1;
+        rest = lowest_like(&search->shapes, rest);
         uint64_t groups = groups_of(&search->shapes, rest, leader);
         for (; groups; groups = without_lowest(groups))
             after_one(all, search, rest, leader, lowest_bit(groups), left, leader, &best);
         index = to_pool(all, search, &best, taken);
-        if (!search->stopped) memo_keep(&search->memo, position, left, index);
+        if (!search->stopped) memo_keep(&search->memo, key, index);
     }
     return (values){all->pool + (size_t)index * WIDTH, row_at(all, taken)};
 }
@@ -232,7 +233,7 @@ void lanes_begin(lane_tables *all, int tricks, int self, const double *utility,
     division sorted[MOST_DIVISIONS];
     all->tricks = tricks;
     all->stride = tricks <= SMALL_STRIDE ? SMALL_STRIDE : WIDTH;
-    all->used = 0;
+    all->used = 1;
     for (int seat = 0; seat < SEATS; seat++) {
         int count = sort_divisions(sorted, tricks, seat, self, utility, past);
         for (int rank = 0; rank < count; rank++) {

@@ -17,65 +17,93 @@ struct maxn {
 static inline int one_for(int seat) { return 1 << (4 * seat); }
 static inline int part_of(int vector, int seat) { return vector >> (4 * seat) & 15; }
 
-static int value_of(maxn *m, uint64_t rest, int leader, int left);
+/* The ends of a trick, in the order of moves. */
+typedef struct {
+    uint8_t until[RANKS]; /* where those after each card of the second hand stop */
+    uint8_t winner[RANKS * RANKS];
+    uint64_t rest[RANKS * RANKS];
+    uint64_t key[RANKS * RANKS];
+} endings;
 
-/* The value when a complete trick leaves `rest` and the lead to `winner`. */
-static inline int after_trick(maxn *m, uint64_t rest, int winner, int left) {
+/* A seat's choice in the making. It is made without a branch: nobody could foresee which way. */
+typedef struct {
+    int value, liking;
+} choice;
+
+static const choice NO_CHOICE = {-1, -1};
+
+static inline void choose(const maxn *m, choice *best, int seat, int found) {
+    int liking = m->liking[seat][found], is_better = liking > best->liking;
+    best->value = is_better ? found : best->value;
+    best->liking = is_better ? liking : best->liking;
+}
+
+/* Fills in the ends from `k` on, and asks the memory for them: while one is followed, the others
+ * arrive. The place after the last of them. */
+static inline int fill_ends(maxn *m, endings *ends, int k, const third_hand *at, int left) {
+    for (uint64_t groups = at->groups; groups; groups = without_lowest(groups), k++) {
+        int card = lowest_bit(groups), winner = winner_with(&m->search, at, card);
+        uint64_t rest = at->rest & ~bit_of(card);
+        ends->winner[k] = (uint8_t)winner;
+        ends->rest[k] = rest;
+        if (left <= 2) continue;
+        ends->key[k] = key_of(&m->search, rest, winner);
+        memo_ask(&m->search.memo, ends->key[k]);
+    }
+    return k;
+}
+
+static int search(maxn *m, uint64_t rest, int leader, int left, uint64_t key);
+
+/* The value of one end of the trick. */
+static inline int value_of(maxn *m, const endings *ends, int k, int left) {
+    int winner = ends->winner[k];
     if (left == 1) return one_for(winner);
     if (left == 2)
-        return one_for(winner) + one_for(last_winner(&m->search.deal, rest, winner));
-    return one_for(winner) + value_of(m, rest, winner, left - 1);
+        return one_for(winner) + one_for(last_winner(&m->search.deal, ends->rest[k], winner));
+    int known = memo_find(&m->search.memo, ends->key[k]);
+    if (!known) known = search(m, ends->rest[k], winner, left - 1, ends->key[k]);
+    return one_for(winner) + known;
 }
 
-/* The better of two values for a seat; `best` is -1 as long as there is none. */
-static inline int better(const maxn *m, int seat, int best, int found) {
-    return best < 0 || m->liking[seat][found] > m->liking[seat][best] ? found : best;
+static inline int best_ending(maxn *m, const endings *ends, int from, int until, int seat,
+                              int left) {
+    choice best = NO_CHOICE;
+    for (int k = from; k < until; k++) choose(m, &best, seat, value_of(m, ends, k, left));
+    return best.value;
 }
 
-/* The third hand's moves, all of them looked up in memory before the first is followed: so the
- * waiting for memory overlaps. */
-static inline int after_two(maxn *m, uint64_t cards, int leader, int first, int second,
-                            int left) {
-    third_hand at = third_hand_of(&m->search, cards, leader, first, second);
-    uint64_t after[RANKS];
-    int winner[RANKS], count = 0, best = -1;
-    for (uint64_t groups = at.groups; groups; groups = without_lowest(groups)) {
-        int card = lowest_bit(groups);
-        winner[count] = winner_with(&m->search, &at, card);
-        after[count] = at.rest & ~bit_of(card);
-        if (left > 2) {
-            after[count] = lowest_like(&m->search.shapes, after[count]);
-            __builtin_prefetch(memo_bucket(&m->search.memo, position_of(after[count], winner[count])));
-        }
-        count++;
-    }
-    for (int k = 0; k < count; k++)
-        best = better(m, at.seat, best, after_trick(m, after[k], winner[k], left));
-    return best;
+static inline int after_two(maxn *m, const third_hand *at, int left) {
+    endings ends;
+    int until = fill_ends(m, &ends, 0, at, left);
+    return best_ending(m, &ends, 0, until, at->seat, left);
 }
 
 static inline int after_one(maxn *m, uint64_t cards, int leader, int first, int left) {
-    int seat = next_seat(leader), best = -1;
+    endings ends;
+    int seat = next_seat(leader), third = next_seat(seat), count = 0, until = 0;
     uint64_t groups = second_groups(&m->search, cards, seat, first);
     for (; groups; groups = without_lowest(groups)) {
-        int found = after_two(m, cards, leader, first, lowest_bit(groups), left);
-        best = better(m, seat, best, found);
+        third_hand at = third_hand_of(&m->search, cards, leader, first, lowest_bit(groups));
+        until = fill_ends(m, &ends, until, &at, left);
+        ends.until[count++] = (uint8_t)until;
     }
-    return best;
+    choice best = NO_CHOICE;
+    for (int k = 0, from = 0; k < count; from = ends.until[k++])
+        choose(m, &best, seat, best_ending(m, &ends, from, ends.until[k], third, left));
+    return best.value;
 }
 
-static int value_of(maxn *m, uint64_t rest, int leader, int left) {
-    uint64_t position = position_of(rest, leader);
-    int best = memo_find(&m->search.memo, position);
-    if (best >= 0) return best;
+/* Searches a position between tricks and keeps its value. */
+static int search(maxn *m, uint64_t rest, int leader, int left, uint64_t key) {
     if (counts_out(&m->search)) return 0;
+    choice best = NO_CHOICE;
+    rest = lowest_like(&m->search.shapes, rest);
     uint64_t groups = groups_of(&m->search.shapes, rest, leader);
-    for (; groups; groups = without_lowest(groups)) {
-        int found = after_one(m, rest, leader, lowest_bit(groups), left);
-        best = better(m, leader, best, found);
-    }
-    if (!m->search.stopped) memo_keep(&m->search.memo, position, left, best);
-    return best;
+    for (; groups; groups = without_lowest(groups))
+        choose(m, &best, leader, after_one(m, rest, leader, lowest_bit(groups), left));
+    if (!m->search.stopped) memo_keep(&m->search.memo, key, best.value);
+    return best.value;
 }
 
 static void fill_liking(maxn *m, int self, const int *tricks) {
@@ -96,13 +124,12 @@ static void fill_likings(maxn *m, int self) {
 static int own_tricks_after(maxn *m, int card) {
     const normal_deal *deal = &m->search.deal;
     uint64_t cards = all_cards(deal);
-    if (deal->on_table == 0) return after_one(m, cards, deal->leader, card, deal->tricks);
-    if (deal->on_table == 1)
-        return after_two(m, cards, deal->leader, deal->table[0], card, deal->tricks);
-    third_hand at =
-        third_hand_of(&m->search, cards, deal->leader, deal->table[0], deal->table[1]);
-    return after_trick(m, at.rest & ~bit_of(card), winner_with(&m->search, &at, card),
-                       deal->tricks);
+    int leader = deal->leader, left = deal->tricks;
+    if (deal->on_table == 0) return after_one(m, cards, leader, card, left);
+    int second = deal->on_table == 1 ? card : deal->table[1];
+    third_hand at = third_hand_of(&m->search, cards, leader, deal->table[0], second);
+    if (deal->on_table == 2) at.groups = bit_of(card);
+    return after_two(m, &at, left);
 }
 
 /* The same by utilities. */
@@ -124,7 +151,7 @@ static void tell(const maxn *m, uint64_t group, int value, int32_t *cards) {
 /* Whether the seat prefers `found` to `best`. */
 static int prefers(const maxn *m, int seat, int found, int best, int by_utility) {
     if (best < 0) return 1;
-    if (!by_utility) return better(m, seat, best, found) != best;
+    if (!by_utility) return m->liking[seat][found] > m->liking[seat][best];
     return lanes_liking(m->lanes, seat, part_of(found, 0), part_of(found, 1)) >
            lanes_liking(m->lanes, seat, part_of(best, 0), part_of(best, 1));
 }

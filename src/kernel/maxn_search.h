@@ -42,9 +42,9 @@ static inline int counts_out(maxn_search *search) {
     return search->stopped;
 }
 
-/* A position between tricks in one word: no card of a slot is in the bits above the twelfth. */
-static inline uint64_t position_of(uint64_t rest, int leader) {
-    return rest | (uint64_t)leader << RANKS;
+/* The memory's key of a position between tricks, and of all that are like it. */
+static inline uint64_t key_of(maxn_search *search, uint64_t rest, int leader) {
+    return memo_key(lowest_packed(&search->shapes, rest) << 2 | (uint64_t)leader);
 }
 
 /* The unplayed cards and what lies on the table. */

@@ -2,49 +2,46 @@
 #include "pages.h"
 #include <string.h>
 
-static const size_t BYTES = sizeof(memo_entry) * BUCKET << MOST_BUCKET_BITS;
+static const size_t BYTES = sizeof(memo_bucket) << MOST_BUCKET_BITS;
 
-enum { HASH_BITS = 64, FEWEST_BUCKET_BITS = 5 };
+enum { SMALLEST_BITS_LESS_TRICKS = 3 };
 
 int memo_open(memo *all) {
-    all->stamp = 0;
-    all->entries = pages_new(BYTES);
-    return all->entries != NULL;
+    all->buckets = pages_new(BYTES);
+    return all->buckets != NULL;
 }
 
-void memo_close(memo *all) { pages_free(all->entries, BYTES); }
+void memo_close(memo *all) { pages_free(all->buckets, BYTES); }
 
-/* Half full on average, few buckets are quite full. */
+/* Five of eight taken on average: few buckets are quite full. */
 static void set_size(memo *all, int bits) {
-    all->shift = HASH_BITS - bits;
-    all->most_kept = (uint32_t)BUCKET << bits >> 1;
+    all->shift = KEY_BITS - bits;
+    all->most_kept = (uint32_t)5 << bits;
 }
 
 void memo_begin(memo *all, int tricks) {
-    set_size(all, FEWEST_BUCKET_BITS + tricks);
+    int bits = SMALLEST_BITS_LESS_TRICKS + tricks;
+    if (bits < FEWEST_BUCKET_BITS) bits = FEWEST_BUCKET_BITS;
+    set_size(all, bits);
     all->kept = 0;
-    if (++all->stamp != 0) return;
-    all->stamp = 1;
-    memset(all->entries, 0, BYTES);
+    memset(all->buckets, 0, sizeof(memo_bucket) << bits);
 }
 
 /* Puts the entries of a bucket into the two that take its place. */
 static void split(memo *all, size_t number) {
-    memo_entry old[BUCKET];
-    memo_entry *halves[2] = {&all->entries[2 * number * BUCKET],
-                             &all->entries[(2 * number + 1) * BUCKET]};
-    memcpy(old, &all->entries[number * BUCKET], sizeof old);
-    memset(halves[0], 0, 2 * sizeof old);
+    memo_bucket old = all->buckets[number], *halves = &all->buckets[2 * number];
+    memset(halves, 0, 2 * sizeof old);
     int count[2] = {0, 0};
-    for (int k = 0; k < BUCKET; k++) {
-        if (old[k].stamp != all->stamp) continue;
-        int half = (int)(memo_hash(old[k].position) >> all->shift & 1);
-        halves[half][count[half]++] = old[k];
+    for (int k = 0; k < BUCKET && old.value[k]; k++) {
+        uint64_t key = (uint64_t)(old.value[k] >> VALUE_BITS) << TAG_BITS | old.tag[k];
+        int half = (int)(key >> all->shift & 1), place = count[half]++;
+        halves[half].tag[place] = old.tag[k];
+        halves[half].value[place] = old.value[k];
     }
 }
 
 void memo_grow(memo *all) {
-    int bits = HASH_BITS - all->shift;
+    int bits = KEY_BITS - all->shift;
     if (bits == MOST_BUCKET_BITS) {
         all->most_kept = UINT32_MAX;
         return;

@@ -24,6 +24,14 @@ static inline uint64_t lowest_like(shape_tables *shapes, uint64_t rest) {
     return in_all_slots(shapes->lowest, rest);
 }
 
+/* The same position in 48 bits, twelve a slot. */
+static inline uint64_t lowest_packed(shape_tables *shapes, uint64_t rest) {
+    uint16_t(*table)[SUBSETS] = shapes->lowest;
+    return (uint64_t)table[0][rest & 0xffff] | (uint64_t)table[1][rest >> 16 & 0xffff] << RANKS |
+           (uint64_t)table[2][rest >> 32 & 0xffff] << 2 * RANKS |
+           (uint64_t)table[3][rest >> 48] << 3 * RANKS;
+}
+
 /* One card of each group of `seat`; the cards of others in `cards` separate groups. */
 static inline uint64_t groups_of(shape_tables *shapes, uint64_t cards, int seat) {
     return in_all_slots(shapes->groups[seat], cards);
