@@ -1,7 +1,7 @@
 """The kernel and its peers, measured side by side in one process.
 
 scripts/setup bench
-.venv/bin/python bench/kernels.py [--json] [--rounds N] [--deals N]
+.venv/bin/python bench/kernels.py [--json] [--rounds N] [--deals N] [--plot FILE]
 
 All figures are of processor time. A rate is the median of the rounds, in which ours and the peers
 take turns; a solver's time is the median of its deals (bench/solvers.py). Ratios are of medians.
@@ -13,7 +13,6 @@ import platform
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from math import log10
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -21,11 +20,14 @@ from typing import Final
 
 import ours
 import peers
+import plot
 import solvers
 
 ROUNDS: Final = 7
 ROUND: Final = 0.4
 """Seconds that one measure takes in a round."""
+REACH: Final = {("each for himself, by utilities", 8): 3.0, ("each for himself", 12): 100.0}
+"""The median to be reached over all modes, in milliseconds, by question and cards in hand."""
 
 
 @dataclass(frozen=True)
@@ -144,16 +146,36 @@ def beside_dds(figures: list[solvers.Figure]) -> list[str]:
     return rows
 
 
-def plot(figures: list[solvers.Figure], mode: str) -> list[str]:
-    """How the median grows with the cards in hand; ten times as long is five characters more."""
-    lines = []
-    for question in ("one against two", "each for himself", "each for himself, by utilities"):
-        lines.append(question)
-        found = {one.cards: one for one in figures if (one.question, one.mode) == (question, mode)}
-        for cards, one in sorted(found.items()):
-            bar = "#" * round(5 * log10(one.median_ms / 0.001))
-            lines.append(f"  {cards:2} {bar} {one.median_ms:.3g} ms")
-    return lines
+def by_worlds(figures: list[solvers.Figure]) -> list[str]:
+    """Whole evaluations of every legal card a second, as rows of a table."""
+    return [
+        f"| {one.mode} | {solvers.HANDS + 1 - one.cards} | {one.cards} | {one.deals} "
+        f"| {1000 / one.median_ms:,.0f} | {1000 / one.p95_ms:,.0f} | {one.median_ms:.3f} |"
+        for one in figures
+        if one.question == "every legal card" and one.mode != solvers.ALL_MODES
+    ]
+
+
+def divided(figures: list[solvers.Figure]) -> list[str]:
+    """Each for himself, where we set ourselves a time, as rows of a table."""
+    return [
+        f"| {one.question} | {one.cards} | {one.mode} | {one.deals} "
+        f"| {one.median_ms:.2f} | {one.p95_ms:.2f} | {one.worst_ms:.1f} | {REACH[kind]:g} |"
+        for kind in REACH
+        for one in figures
+        if (one.question, one.cards) == kind
+    ]
+
+
+def by_cards(figures: list[solvers.Figure]) -> list[str]:
+    """Medians by cards in hand, as rows of a table: each question in each mode."""
+    modes = [name for name, *_ in solvers.MODES]
+    found = {(one.question, one.mode, one.cards): f"{one.median_ms:.3g}" for one in figures}
+    rows = []
+    for cards in range(4, solvers.HANDS + 1):
+        cells = [found.get((name, mode, cards), "") for name in plot.COLOURS for mode in modes]
+        rows.append(f"| {cards} | {' | '.join(cells)} |")
+    return rows
 
 
 def tell(rates: list[Figure], times: list[solvers.Figure]) -> None:
@@ -164,11 +186,16 @@ def tell(rates: list[Figure], times: list[solvers.Figure]) -> None:
     print("\n| one against two, 12 cards | deals | median, x DDS | p95, x DDS | to reach |")
     print("|---|---:|---:|---:|---:|")
     print("\n".join(beside_dds(times)))
-    print(f"\n{solvers.HEAD}")
-    print("\n".join(map(solvers.line_of, times)))
-    print("\n```text")
-    print("\n".join(plot(times, "must_trump")))
-    print("```")
+    print("\n| every legal card | before trick | cards | deals | worlds a second | at p95 | ms |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    print("\n".join(by_worlds(times)))
+    print("\n| question | cards | mode | deals | median, ms | p95 | worst | to reach |")
+    print("|---|---:|---|---:|---:|---:|---:|---:|")
+    print("\n".join(divided(times)))
+    names = [f"{question}: {mode}" for question in plot.COLOURS for mode, *_ in solvers.MODES]
+    print(f"\n| cards | {' | '.join(names)} |")
+    print(f"|---:|{'---:|' * len(names)}")
+    print("\n".join(by_cards(times)))
 
 
 def main() -> None:
@@ -177,9 +204,14 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="of each rate")
     parser.add_argument("--deals", type=int, default=200, help="of each kind, for the solvers")
+    parser.add_argument(
+        "--plot", metavar="FILE", type=Path, help="draw the solvers' medians as SVG"
+    )
     chosen = parser.parse_args()
     rates = measured(chosen.rounds)
     times = list(solvers.measured(chosen.deals))
+    if chosen.plot:
+        solvers.draw(times, chosen.plot, f"bench/kernels.py --deals {chosen.deals}")
     if chosen.json:
         told = {
             "machine": machine(),

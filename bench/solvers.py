@@ -1,10 +1,11 @@
 """The exact solvers: what they cost by cards in hand, and beside DDS on the same pack.
 
 scripts/setup bench
-.venv/bin/python bench/solvers.py [--json] [--deals N]
+.venv/bin/python bench/solvers.py [--json] [--deals N] [--plot FILE]
 
 All times are of the process's CPU, in milliseconds: median and 95th of 100. At twelve cards ours
 and DDS take turns on the same pack, each with its own hands: three of twelve cards, and four.
+`--plot` draws how the medians grow with the cards in hand.
 """
 
 import argparse
@@ -12,10 +13,12 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Final
 
+import plot
 from endplay import dds
 from endplay.dds.solve import SolveMode
 from endplay.types import Deal, Denom, Player
@@ -32,7 +35,12 @@ MODES: Final[tuple[tuple[str, Void, tuple[int, ...]], ...]] = (
     ("no trump", "must_trump", (4,)),
 )
 DENOMINATIONS: Final = (Denom.spades, Denom.clubs, Denom.diamonds, Denom.hearts, Denom.nt)
+ALL_MODES: Final = "all modes"
 HANDS: Final = 12
+TRICKS: Final = (1, 4, 8)
+"""Before which every legal card is asked for."""
+Times = tuple[str, int, list[float]]
+"""A question, the cards a hand, and the seconds that it took deal by deal."""
 MOST_UTILITIES: Final = 9
 """Cards a hand up to which utilities are measured."""
 MOST_DIVIDED: Final = 20
@@ -104,31 +112,31 @@ def _as_bridge(hand: list[Card]) -> str:
     return ".".join("".join("3456789TJQKA"[rank_of(card)] for card in cards) for cards in by_suit)
 
 
-def beside_dds(mode: int, deals: int) -> Iterator[Figure]:
+def beside_dds(mode: int, deals: int) -> Iterator[Times]:
     """One value of twelve cards a hand, ours and DDS's in turn."""
-    random, solver = Random(f"beside {mode}"), OneAgainstTwo()
-    name, _, trumps = MODES[mode]
+    random, solver = Random(f"beside {MODES[mode][0]}"), OneAgainstTwo()
+    trumps = MODES[mode][2]
     ours, theirs = [], []
     for n, moment in enumerate(moments(random, mode, HANDS, deals)):
         ours.append(timed(lambda moment=moment: solver.value(moment, 0)))
         deal = bridge_deal(random)
         deal.trump, deal.first = DENOMINATIONS[trumps[n % len(trumps)]], Player.north
         theirs.append(timed(lambda deal=deal: dds.solve_board(deal, SolveMode.OptimalOne)))
-    yield figure("one against two", name, HANDS, ours)
-    yield figure("DDS, one value", name, HANDS, theirs)
+    yield "one against two", HANDS, ours
+    yield "DDS, one value", HANDS, theirs
 
 
-def one_against_two(mode: int, cards: int, deals: int) -> Figure:
+def one_against_two(mode: int, cards: int, deals: int) -> Times:
     """One value."""
     random, solver = Random(f"one {mode} {cards}"), OneAgainstTwo()
     times = [
         timed(lambda moment=moment: solver.value(moment, 0))
         for moment in moments(random, mode, cards, deals)
     ]
-    return figure("one against two", MODES[mode][0], cards, times)
+    return "one against two", cards, times
 
 
-def each_for_himself(mode: int, cards: int, deals: int, *, by_utility: bool) -> Figure:
+def each_for_himself(mode: int, cards: int, deals: int, *, by_utility: bool) -> Times:
     """A division, by own tricks or by utilities that are all different."""
     random, solver = Random(f"each {mode} {cards}"), EachForHimself()
     number = deals if cards <= MOST_UTILITIES else min(deals, MOST_DIVIDED)
@@ -137,11 +145,10 @@ def each_for_himself(mode: int, cards: int, deals: int, *, by_utility: bool) -> 
         wanted = Utilities([random.random() for _ in range(507)]) if by_utility else None
         seat = SEATS[moment.turn]
         times.append(timed(lambda m=moment, s=seat, w=wanted: solver.divide(m, s, w)))
-    question = "each for himself, by utilities" if by_utility else "each for himself"
-    return figure(question, MODES[mode][0], cards, times)
+    return "each for himself, by utilities" if by_utility else "each for himself", cards, times
 
 
-def every_card(mode: int, trick: int, deals: int) -> Figure:
+def every_card(mode: int, trick: int, deals: int) -> Times:
     """All legal cards before the n-th trick, reached by the rule policy."""
     random, solver = Random(f"every {mode} {trick}"), OneAgainstTwo()
     times = []
@@ -150,7 +157,7 @@ def every_card(mode: int, trick: int, deals: int) -> Figure:
         for _ in range(3 * (trick - 1)):
             moment = played(moment)
         times.append(timed(lambda moment=moment: solver.cards(moment)))
-    return figure("every legal card", MODES[mode][0], HANDS + 1 - trick, times)
+    return "every legal card", HANDS + 1 - trick, times
 
 
 def played(moment: Moment) -> Moment:
@@ -165,18 +172,42 @@ def played(moment: Moment) -> Moment:
     return Moment((hands[0], hands[1], hands[2]), moment.trump, leader, table, moment.void)
 
 
+def times_of(mode: int, deals: int) -> Iterator[Times]:
+    """Every question, in one mode."""
+    yield from beside_dds(mode, deals)
+    for trick in TRICKS:
+        yield every_card(mode, trick, deals)
+    for cards in range(4, HANDS + 1):
+        if cards < HANDS:
+            yield one_against_two(mode, cards, deals)
+        yield each_for_himself(mode, cards, deals, by_utility=False)
+        if cards <= MOST_UTILITIES:
+            yield each_for_himself(mode, cards, deals, by_utility=True)
+
+
 def measured(deals: int) -> Iterator[Figure]:
-    """Every figure."""
-    for mode in range(len(MODES)):
-        yield from beside_dds(mode, deals)
-        for trick in (1, 4, 8):
-            yield every_card(mode, trick, deals)
-        for cards in range(4, HANDS + 1):
-            if cards < HANDS:
-                yield one_against_two(mode, cards, deals)
-            yield each_for_himself(mode, cards, deals, by_utility=False)
-            if cards <= MOST_UTILITIES:
-                yield each_for_himself(mode, cards, deals, by_utility=True)
+    """Every figure, mode by mode; then over the deals of all modes."""
+    everything: dict[tuple[str, int], list[float]] = {}
+    for mode, (name, *_) in enumerate(MODES):
+        for question, cards, times in times_of(mode, deals):
+            everything.setdefault((question, cards), []).extend(times)
+            yield figure(question, name, cards, times)
+    for (question, cards), times in everything.items():
+        yield figure(question, ALL_MODES, cards, times)
+
+
+def curves(figures: list[Figure]) -> list[plot.Curve]:
+    """How the medians grow with the cards in hand: a curve for each question and mode."""
+    found: dict[tuple[str, str], list[tuple[int, float]]] = {}
+    for one in figures:
+        if one.question in plot.COLOURS and one.mode in plot.DASHES:
+            found.setdefault((one.question, one.mode), []).append((one.cards, one.median_ms))
+    return [plot.Curve(*names, sorted(points)) for names, points in found.items()]
+
+
+def draw(figures: list[Figure], path: Path, command: str) -> None:
+    """Write the plot, an SVG picture that names its command."""
+    path.write_text(plot.svg(curves(figures), command), encoding="utf-8")
 
 
 def main() -> None:
@@ -184,15 +215,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--deals", type=int, default=200, help="deals of each kind")
+    parser.add_argument("--plot", metavar="FILE", type=Path, help="draw the medians as SVG")
     chosen = parser.parse_args()
-    figures = measured(chosen.deals)
+    figures = []
+    if not chosen.json:
+        print(HEAD)
+    for one in measured(chosen.deals):
+        figures.append(one)
+        if not chosen.json:
+            print(line_of(one), flush=True)
     if chosen.json:
         json.dump({"figures": [asdict(one) for one in figures]}, sys.stdout)
         print()
-        return
-    print(HEAD)
-    for one in figures:
-        print(line_of(one), flush=True)
+    if chosen.plot:
+        draw(figures, chosen.plot, f"bench/solvers.py --deals {chosen.deals}")
 
 
 if __name__ == "__main__":
