@@ -50,7 +50,8 @@ def compile_to(root: Path, library: Path, command: list[str]) -> None:
     unfinished = library.with_name(f"{library.name}.{os.getpid()}")
     sources = sorted(map(str, (root / SOURCES).glob("*.c")))
     # A compiler's words go to stderr: a build's stdout belongs to the tool that asked for it.
-    subprocess.run([*command, *sources, "-o", str(unfinished)], stdout=sys.stderr, check=True)
+    output = ["-lm", "-o", str(unfinished)]
+    subprocess.run([*command, *sources, *output], stdout=sys.stderr, check=True)
     unfinished.replace(library)
     for left_over in library.parent.glob(f"{unfinished.name}.*"):
         left_over.unlink()

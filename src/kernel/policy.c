@@ -95,27 +95,35 @@ int32_t dreyfus_policy_card(const dreyfus_position *position, cards_mask seen) {
     return choose(position, seen);
 }
 
-/* Puts a card on the table; with the third, the winner takes the trick and leads. */
-static void put(dreyfus_position *now, int card, cards_mask *gone, uint32_t *tricks) {
+/* Puts a card on the table; with the third, the winner takes the trick and leads: whether it was
+ * the third. */
+static int put(dreyfus_position *now, int card, cards_mask *gone) {
     now->hands[(now->leader + now->on_table) % SEATS] ^= mask_of(card);
     *gone |= mask_of(card);
     if (now->on_table < SEATS - 1) {
         now->table[now->on_table++] = card;
-        return;
+        return 0;
     }
     int32_t trick[SEATS] = {now->table[0], now->table[1], card};
     now->leader = (now->leader + winner_of(trick, SEATS, now->trump)) % SEATS;
     now->on_table = 0;
-    tricks[now->leader]++;
+    return 1;
 }
 
-void play_by_rule(const dreyfus_position *position, const cards_mask *seen, uint32_t *tricks) {
+int play_in_order(const dreyfus_position *position, const cards_mask *seen, uint8_t *winners) {
     dreyfus_position now = *position;
     cards_mask gone = 0;
+    int tricks = 0;
     for (int place = 0; place < now.on_table; place++) gone |= mask_of(now.table[place]);
     for (;;) {
         int seat = (now.leader + now.on_table) % SEATS;
-        if (!now.hands[seat]) return;
-        put(&now, choose(&now, seen[seat] | gone), &gone, tricks);
+        if (!now.hands[seat]) return tricks;
+        if (put(&now, choose(&now, seen[seat] | gone), &gone)) winners[tricks++] = (uint8_t)now.leader;
     }
+}
+
+void play_by_rule(const dreyfus_position *position, const cards_mask *seen, uint32_t *tricks) {
+    uint8_t winners[TRICKS];
+    int number = play_in_order(position, seen, winners);
+    for (int trick = 0; trick < number; trick++) tricks[winners[trick]]++;
 }

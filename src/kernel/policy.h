@@ -25,4 +25,7 @@ DREYFUS_API int32_t dreyfus_policy_card(const dreyfus_position *position, cards_
 /* Plays a position to its end by the policy; adds the tricks of each seat to tricks[SEATS]. */
 void play_by_rule(const dreyfus_position *position, const cards_mask *seen, uint32_t *tricks);
 
+/* The same, noting who wins each trick; tells how many tricks there were. */
+int play_in_order(const dreyfus_position *position, const cards_mask *seen, uint8_t *winners);
+
 #endif

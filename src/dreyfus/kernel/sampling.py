@@ -2,12 +2,11 @@
 
 import ctypes
 import weakref
-from collections.abc import Sequence
 from ctypes import POINTER, c_int32, c_int64, c_uint64, c_void_p
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from dreyfus.cards import DECK, CardSet, Seat, Trump, seats_from
+from dreyfus.cards import DECK, Card, CardSet, Seat, Trump, seats_from
 from dreyfus.kernel import checks
 from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import option
@@ -153,17 +152,15 @@ def _known(unseen: Unseen) -> _Known:
 
 def unseen_of(view: View, seat: Seat) -> Unseen:
     """What the view of `seat` tells of the cards it does not show (rules 6 to 10)."""
-    tricks = [(trick.leader, trick.cards) for trick in view.tricks]
-    if view.leader is not None:
-        tricks.append((view.leader, view.trick))
+    tricks = tricks_shown(view)
     shown = CardSet.of(card for _, cards in tricks for card in cards)
     cards = DECK - view.hand - view.discards - shown
     _, left, right = seats_from(seat)
     return Unseen(
         cards=cards.card_mask,
         possible=(
-            cards.card_mask & ~_denied(view, left, tricks),
-            cards.card_mask & ~_denied(view, right, tricks),
+            cards.card_mask & ~denied_to(view, left),
+            cards.card_mask & ~denied_to(view, right),
         ),
         sizes=(view.seats[left].cards, view.seats[right].cards),
         discards=(view.seats[left].bought or 0, view.seats[right].bought or 0),
@@ -185,10 +182,16 @@ class Rules(Protocol):
         ...
 
 
-def _denied(view: View, other: Seat, tricks: Sequence[tuple[Seat, tuple[int, ...]]]) -> int:
-    """The cards that the other seat's plays prove it does not hold."""
+def tricks_shown(view: View) -> list[tuple[Seat, tuple[Card, ...]]]:
+    """The leader and the cards of every trick that may be looked at, the running one last."""
+    tricks = [(trick.leader, trick.cards) for trick in view.tricks]
+    return tricks if view.leader is None else [*tricks, (view.leader, view.trick)]
+
+
+def denied_to(view: View, other: Seat) -> int:
+    """The mask of the cards that a seat's plays prove it does not hold (rule 10)."""
     mask = 0
-    for leader, cards in tricks:
+    for leader, cards in tricks_shown(view):
         place = seats_from(leader).index(other)
         if 0 < place < len(cards):
             mask |= denied(cards[:place], cards[place], view)

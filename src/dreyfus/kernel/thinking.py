@@ -1,0 +1,349 @@
+"""Search by trial: which cards to discard and which to play, by what becomes of each choice."""
+
+import ctypes
+import weakref
+from collections.abc import Callable
+from ctypes import POINTER, c_double, c_int32, c_int64, c_uint64, c_void_p
+from dataclasses import dataclass
+from typing import Any, Final
+
+from dreyfus.cards import DECK, SEATS, Card, CardSet, Seat
+from dreyfus.kernel import checks
+from dreyfus.kernel.learned import Learned
+from dreyfus.kernel.loading import declared
+from dreyfus.kernel.moment import Position, option
+from dreyfus.kernel.sampling import denied_to
+from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
+from dreyfus.rules import buying
+from dreyfus.rules.scoring import TRICKS
+from dreyfus.rules.view import View
+
+NOBODY: Final = -1
+ENDS: Final = 91
+_CANDIDATES: Final = 52
+_MOST: Final = 10**8
+_THREE: Final = c_int32 * 3
+_MASKS: Final = c_uint64 * 3
+_DEBTS: Final = (c_double * (TRICKS + 1)) * 3
+_BY_END: Final = (c_double * 3) * ENDS
+
+
+class Stakes(ctypes.Structure):
+    """worth.h's `dreyfus_stakes`: what each end of a deal is worth to each seat."""
+
+    _fields_ = (
+        ("win", _BY_END),
+        ("paid", _BY_END),
+        ("debt", _DEBTS),
+        ("need", _THREE),
+        ("winner", c_int32),
+        ("tie", c_int32),
+    )
+
+
+class _Buying(ctypes.Structure):
+    """exchange.h's `dreyfus_buying`."""
+
+    _fields_ = (
+        ("hand", c_uint64),
+        ("eligible", c_uint64),
+        ("seat", c_int32),
+        ("dealer", c_int32),
+        ("trump", c_int32),
+        ("void_rule", c_int32),
+        ("undertrump", c_int32),
+        ("first_buyer_leads", c_int32),
+        ("discard", c_int32),
+        ("bought", _THREE),
+        ("stakes", Stakes),
+    )
+
+
+class _Playing(ctypes.Structure):
+    """cardplay.h's `dreyfus_playing`."""
+
+    _fields_ = (
+        ("at", Position),
+        ("played", c_uint64),
+        ("discards", c_uint64),
+        ("discardable", c_uint64),
+        ("denied", _MASKS),
+        ("sizes", _THREE),
+        ("bought", _THREE),
+        ("tricks", _THREE),
+        ("first", c_int32),
+        ("stakes", Stakes),
+    )
+
+
+class EffortNumbers(ctypes.Structure):
+    """cardplay.h's `dreyfus_effort`."""
+
+    _fields_ = tuple((name, c_int32) for name in ("worlds", "swaps", "nested", "best", "inner"))
+
+
+class _Care(ctypes.Structure):
+    """exchange.h's `dreyfus_care`."""
+
+    _fields_ = tuple((name, c_int32) for name in ("tried", "deals", "inner"))
+
+
+class _Candidate(ctypes.Structure):
+    """exchange.h's `dreyfus_candidate`."""
+
+    _fields_ = (
+        ("out", c_uint64),
+        ("deals", c_int64),
+        ("worth", c_double),
+        ("win", c_double),
+        ("tricks", c_double),
+        ("model", c_double),
+    )
+
+
+class _Choice(ctypes.Structure):
+    """cardplay.h's `dreyfus_choice`."""
+
+    _fields_ = (
+        ("card", c_int32),
+        ("worlds", c_int32),
+        ("worth", c_double),
+        ("win", c_double),
+        ("tricks", c_double),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much work goes into a card: worlds, swaps in each, nested worlds, choices, inner worlds.
+
+    The meaning is cardplay.h's `dreyfus_effort`. Work is counted, not timed, so that the same
+    question has the same answer on every machine.
+
+    Raises:
+        ValueError: a number is negative, or there is no world.
+    """
+
+    worlds: int
+    swaps: int = 0
+    nested: int = 0
+    best: int = 3
+    inner: int = 4
+
+    def __post_init__(self) -> None:
+        checks.whole("worlds", self.worlds, 1, _MOST)
+        for name in ("swaps", "nested", "best", "inner"):
+            checks.whole(name, getattr(self, name), 0, _MOST)
+
+
+@dataclass(frozen=True, slots=True)
+class Care:
+    """How much work goes into an exchange: candidates tried, deals a round, inner worlds.
+
+    The meaning is exchange.h's `dreyfus_care`; with nothing tried the model alone decides.
+
+    Raises:
+        ValueError: a number is negative.
+    """
+
+    tried: int = 0
+    deals: int = 0
+    inner: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("tried", "deals", "inner"):
+            checks.whole(name, getattr(self, name), 0, _MOST)
+
+
+@dataclass(frozen=True, slots=True)
+class Discards:
+    """What became of cards to discard in `deals` imagined deals, on average for the seat.
+
+    `model` is what the model thinks that they are worth; where `deals` is 0, nothing else is told.
+    """
+
+    cards: CardSet
+    deals: int
+    worth: float
+    win: float
+    tricks: float
+    model: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What became of a card in `worlds` imagined worlds, on average for the seat."""
+
+    card: Card
+    worlds: int
+    worth: float
+    win: float
+    tricks: float
+
+
+class _Context:
+    """What C keeps between calls; one thread at a time."""
+
+    def __init__(self, name: str, learned: Learned) -> None:
+        new = declared(f"{name}_new", c_void_p, POINTER(Learned))
+        self.pointer = c_void_p(new(ctypes.byref(learned)))
+        if self.pointer.value is None:
+            raise MemoryError("no memory to think")
+        weakref.finalize(self, declared(f"{name}_free", None, c_void_p), self.pointer)
+
+
+class Buyer:
+    """Weighs discards; what self-play taught is given once.
+
+    Raises:
+        KernelAbsent: there is no C library.
+    """
+
+    def __init__(self, learned: Learned) -> None:
+        self._context = _Context("dreyfus_buyer", learned)
+
+    def think(
+        self, view: View, stakes: Stakes, care: Care, seed: int, stop: StopSignal | None = None
+    ) -> list[Discards]:
+        """All candidates, the best first: those tried before those left to the model's opinion.
+
+        Stopped early, it is the best so far. The same view and seed give the same answer.
+
+        Raises:
+            ValueError: the view's seat has nothing to buy, or the seed is out of range.
+        """
+        asked = _buying_of(view, stakes)
+        found = (_Candidate * _CANDIDATES)()
+        number = _think_buying()(
+            self._context.pointer,
+            ctypes.byref(asked),
+            ctypes.byref(_Care(care.tried, care.deals, care.inner)),
+            checks.seed_of(seed),
+            pointer_to(stop),
+            found,
+        )
+        return [_discards(one) for one in found[:number]]
+
+
+class CardPlayer:
+    """Weighs cards to play; what self-play taught is given once.
+
+    Raises:
+        KernelAbsent: there is no C library.
+    """
+
+    def __init__(self, learned: Learned) -> None:
+        self._context = _Context("dreyfus_player", learned)
+
+    def think(
+        self, view: View, stakes: Stakes, effort: Effort, seed: int, stop: StopSignal | None = None
+    ) -> list[Choice]:
+        """The choices, the best first; of cards that are one choice the lowest stands for all.
+
+        Stopped early, it is the best so far. The same view and seed give the same answer. Empty
+        where no cards are consistent with the view.
+
+        Raises:
+            ValueError: the view's seat has no card to play, or the seed is out of range.
+        """
+        asked = _playing_of(view, stakes)
+        found = (_Choice * TRICKS)()
+        number = _think_playing()(
+            self._context.pointer,
+            ctypes.byref(asked),
+            ctypes.byref(effort_numbers(effort)),
+            checks.seed_of(seed),
+            pointer_to(stop),
+            found,
+        )
+        return [_choice(one) for one in found[:number]]
+
+
+def _think_buying() -> Callable[..., Any]:
+    asked = (c_void_p, POINTER(_Buying), POINTER(_Care), c_uint64)
+    return declared("dreyfus_think_buying", c_int32, *asked, POINTER(Stop), POINTER(_Candidate))
+
+
+def _think_playing() -> Callable[..., Any]:
+    asked = (c_void_p, POINTER(_Playing), POINTER(EffortNumbers), c_uint64)
+    return declared("dreyfus_think_playing", c_int32, *asked, POINTER(Stop), POINTER(_Choice))
+
+
+def effort_numbers(of: Effort) -> EffortNumbers:
+    """The effort as C takes it."""
+    return EffortNumbers(of.worlds, of.swaps, of.nested, of.best, of.inner)
+
+
+def _discards(one: _Candidate) -> Discards:
+    deals = max(1, one.deals)
+    worth, win, tricks = one.worth / deals, one.win / deals, one.tricks / deals
+    return Discards(CardSet(one.out), one.deals, worth, win, tricks, one.model)
+
+
+def _choice(one: _Choice) -> Choice:
+    return Choice(Card(one.card), one.worlds, one.worth, one.win, one.tricks)
+
+
+def _buying_of(view: View, stakes: Stakes) -> _Buying:
+    menu, seat = view.options.buy, view.seat
+    if menu is None or seat is None:
+        raise ValueError(f"seat {seat} has nothing to buy in phase {view.phase}")
+    rules = view.ruleset
+    return _Buying(
+        hand=view.hand.card_mask,
+        eligible=menu.cards.card_mask,
+        seat=seat,
+        dealer=view.dealer,
+        trump=int(view.trump),
+        void_rule=option("void", rules.void),
+        undertrump=option("undertrump", rules.undertrump),
+        first_buyer_leads=rules.first_lead == "first_buyer",
+        discard=option("discard", rules.discard),
+        bought=_THREE(*(-1 if each.bought is None else each.bought for each in view.seats)),
+        stakes=stakes,
+    )
+
+
+def _playing_of(view: View, stakes: Stakes) -> _Playing:
+    seat = view.seat
+    if view.options.play is None or seat is None:
+        raise ValueError(f"seat {seat} has no card to play in phase {view.phase}")
+    unseen = DECK - view.hand - view.discards
+    return _Playing(
+        at=_position_of(view, seat),
+        played=CardSet.of(card for trick in view.tricks for card in trick.cards).card_mask,
+        discards=view.discards.card_mask,
+        discardable=buying.eligible(unseen, view.trump, view.ruleset).card_mask,
+        denied=_MASKS(*(denied_to(view, each) for each in SEATS)),
+        sizes=_THREE(*(each.cards for each in view.seats)),
+        bought=_THREE(*(each.bought or 0 for each in view.seats)),
+        tricks=_THREE(*(each.tricks for each in view.seats)),
+        first=_first(view, stakes),
+        stakes=stakes,
+    )
+
+
+def _position_of(view: View, seat: Seat) -> Position:
+    at = Position(
+        on_table=len(view.trick),
+        leader=view.leader or 0,
+        trump=int(view.trump),
+        void_rule=option("void", view.ruleset.void),
+        undertrump=option("undertrump", view.ruleset.undertrump),
+    )
+    at.hands[seat] = view.hand.card_mask
+    at.table[: len(view.trick)] = view.trick
+    return at
+
+
+def _first(view: View, stakes: Stakes) -> int:
+    """Who has reached the target; of two, as far as the tricks shown tell, the first (rule 15)."""
+    if view.win is not None:
+        return view.win.seat
+    there = [seat for seat in SEATS if view.seats[seat].tricks >= stakes.need[seat]]
+    taken = [0, 0, 0]
+    for trick in view.tricks:
+        taken[trick.winner] += 1
+        if trick.winner in there and taken[trick.winner] == stakes.need[trick.winner]:
+            return trick.winner
+    return there[0] if there else NOBODY

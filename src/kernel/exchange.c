@@ -1,0 +1,273 @@
+#include "exchange.h"
+#include "bits.h"
+#include "chance.h"
+#include "nested.h"
+#include "rules.h"
+#include "stop.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TALON = 12, HAND = 12, UNSEEN = CARDS - HAND, TRIES = 6, DEALS_A_LOOK = 16 };
+enum { LAST_TWO = 2 };
+
+/* How many points a choice may cost before it is unlikely that it was made. */
+static const float CARE = 1.5f;
+
+/* One imagined deal, before the candidate buys. */
+typedef struct {
+    cards_mask hands[SEATS], discards[SEATS];
+    uint8_t talon[TALON];
+    int left;
+    plans later[SEATS]; /* of the seats that buy after */
+} imagined;
+
+struct dreyfus_buyer {
+    dreyfus_learned learned;
+    spreads spread;
+    prospects prospect;
+    const dreyfus_buying *of;
+    uint64_t chance;
+    cards_mask discardable;
+    imagined deal;
+};
+
+dreyfus_buyer *dreyfus_buyer_new(const dreyfus_learned *learned) {
+    dreyfus_buyer *buyer = calloc(1, sizeof *buyer);
+    if (!buyer) return NULL;
+    buyer->learned = *learned;
+    fill_spreads(&buyer->learned, &buyer->spread);
+    return buyer;
+}
+
+void dreyfus_buyer_free(dreyfus_buyer *buyer) { free(buyer); }
+
+static int eldest_of(const dreyfus_buying *of) { return (of->dealer + 1) % SEATS; }
+
+/* How many seats buy after this one. */
+static int after(const dreyfus_buying *of, int seat) {
+    return (of->dealer + SEATS - seat) % SEATS;
+}
+
+/* Which cards a rule lets anybody discard (rule 7; numbered as in ruleset.OPTIONS). */
+static cards_mask discardable_by(int option, int trump) {
+    static const int up_to[] = {11, 7, 7, 6, 5};
+    cards_mask ranks = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        ranks |= (((cards_mask)2 << up_to[option]) - 1) << (RANKS * suit);
+    return option == 2 ? ranks & ~suit_mask(trump) : ranks;
+}
+
+static purchaser purchaser_of(const dreyfus_buyer *buyer) {
+    return (purchaser){&buyer->learned, &buyer->spread, &buyer->prospect};
+}
+
+static chooser choosing(const dreyfus_buyer *buyer, int seat, const int32_t *bought) {
+    const dreyfus_buying *of = buyer->of;
+    return chooser_of(&buyer->learned, seat, of->dealer, of->trump, bought);
+}
+
+static cards_mask draw(imagined *deal, int from, int number) {
+    cards_mask drawn = 0;
+    for (int one = from; one < from + number; one++) drawn |= mask_of(deal->talon[one]);
+    return drawn;
+}
+
+/* Whether an earlier buyer with this hand would have bought so many, by chance where he might. */
+static int is_likely(dreyfus_buyer *buyer, int seat, const plans *plan, int number) {
+    int32_t before[SEATS];
+    for (int one = 0; one < SEATS; one++)
+        before[one] = after(buyer->of, one) > after(buyer->of, seat) ? buyer->of->bought[one] : -1;
+    chooser who = choosing(buyer, seat, before);
+    purchaser by = purchaser_of(buyer);
+    int best = model_choice(&by, &who, plan, plan->most);
+    float lost = worth_of_buying(&by, &who, plan, best, 0) -
+                 worth_of_buying(&by, &who, plan, number, 0);
+    float chance = expf(-lost / CARE);
+    return (float)(next_word(&buyer->chance) >> 40) < chance * (float)(1 << 24);
+}
+
+static void shuffle_unseen(dreyfus_buyer *buyer, uint8_t *pack) {
+    cards_mask unseen = (mask_of(CARDS) - 1) & ~buyer->of->hand;
+    for (int place = 0; place < UNSEEN; place++, unseen = without_lowest(unseen))
+        pack[place] = (uint8_t)lowest_bit(unseen);
+    for (int place = 0; place < UNSEEN - 1; place++) {
+        uint64_t word = next_word(&buyer->chance);
+        int other = place + take_below(&word, UNSEEN - place);
+        uint8_t card = pack[place];
+        pack[place] = pack[other];
+        pack[other] = card;
+    }
+}
+
+/* Lets those who bought before the candidate buy; whether that is likely to have happened. */
+static int buy_before(dreyfus_buyer *buyer) {
+    const dreyfus_buying *of = buyer->of;
+    imagined *deal = &buyer->deal;
+    int likely = 1, taken = 0;
+    for (int seat = eldest_of(of); seat != of->seat; seat = (seat + 1) % SEATS) {
+        int number = of->bought[seat] < 0 ? 0 : of->bought[seat];
+        plans plan;
+        make_plans(&buyer->learned, deal->hands[seat], buyer->discardable, of->trump, TALON - taken, 1, &plan);
+        if (!plan.ways[number]) return 0;
+        likely = likely && is_likely(buyer, seat, &plan, number);
+        deal->discards[seat] = plan.out[number][0];
+        deal->hands[seat] ^= plan.out[number][0];
+        deal->hands[seat] |= draw(deal, taken, number);
+        taken += number;
+    }
+    memmove(deal->talon, deal->talon + taken, (size_t)(TALON - taken));
+    deal->left = TALON - taken;
+    return likely;
+}
+
+static void deal_out(dreyfus_buyer *buyer) {
+    const dreyfus_buying *of = buyer->of;
+    imagined *deal = &buyer->deal;
+    uint8_t pack[UNSEEN];
+    shuffle_unseen(buyer, pack);
+    memset(deal->discards, 0, sizeof deal->discards);
+    memset(deal->hands, 0, sizeof deal->hands);
+    for (int place = 0; place < HAND; place++) {
+        deal->hands[(of->seat + 1) % SEATS] |= mask_of(pack[place]);
+        deal->hands[(of->seat + 2) % SEATS] |= mask_of(pack[HAND + place]);
+        deal->talon[place] = pack[2 * HAND + place];
+    }
+    deal->hands[of->seat] = of->hand;
+}
+
+static void imagine(dreyfus_buyer *buyer) {
+    const dreyfus_buying *of = buyer->of;
+    imagined *deal = &buyer->deal;
+    for (int one = 0; one < TRIES; one++) {
+        deal_out(buyer);
+        if (buy_before(buyer)) break;
+    }
+    for (int seat = (of->seat + 1) % SEATS; seat != eldest_of(of); seat = (seat + 1) % SEATS)
+        make_plans(&buyer->learned, deal->hands[seat], buyer->discardable, of->trump, deal->left, 1,
+                   &deal->later[seat]);
+}
+
+static int leader_of(const dreyfus_buying *of, const int32_t *bought) {
+    int seat = eldest_of(of);
+    if (!of->first_buyer_leads) return seat;
+    for (int turn = 0; turn < SEATS; turn++)
+        if (bought[(seat + turn) % SEATS] > 0) return (seat + turn) % SEATS;
+    return seat;
+}
+
+static void buy_after(dreyfus_buyer *buyer, cards_mask out, course *made) {
+    const dreyfus_buying *of = buyer->of;
+    imagined *deal = &buyer->deal;
+    int taken = count_bits(out);
+    purchaser by = purchaser_of(buyer);
+    memcpy(made->bought, of->bought, sizeof made->bought);
+    for (int seat = 0; seat < SEATS; seat++) {
+        made->at.hands[seat] = deal->hands[seat];
+        made->discards[seat] = deal->discards[seat];
+    }
+    made->at.hands[of->seat] = (of->hand ^ out) | draw(deal, 0, taken);
+    made->discards[of->seat] = out;
+    made->bought[of->seat] = taken;
+    for (int seat = (of->seat + 1) % SEATS; seat != eldest_of(of); seat = (seat + 1) % SEATS) {
+        chooser who = choosing(buyer, seat, made->bought);
+        int number = model_choice(&by, &who, &deal->later[seat],
+                                  deal->left - taken);
+        cards_mask gone = deal->later[seat].out[number][0];
+        made->at.hands[seat] ^= gone;
+        made->at.hands[seat] |= draw(deal, taken, number);
+        made->discards[seat] = gone;
+        made->bought[seat] = number;
+        taken += number;
+    }
+}
+
+static void try_candidate(dreyfus_buyer *buyer, int inner, uint64_t chance,
+                          dreyfus_candidate *one) {
+    const dreyfus_buying *of = buyer->of;
+    course made = {.at = {.trump = of->trump,
+                          .void_rule = of->void_rule,
+                          .undertrump = of->undertrump},
+                   .first = of->stakes.winner,
+                   .stakes = &of->stakes};
+    ending end;
+    buy_after(buyer, one->out, &made);
+    made.at.leader = leader_of(of, made.bought);
+    if (inner) finish_by_search(&buyer->learned, &made, buyer->discardable, inner, chance, &end);
+    else finish_by_rule(&made, &end);
+    one->deals++;
+    one->worth += end.worth[of->seat];
+    one->win += end.win[of->seat];
+    one->tricks += made.tricks[of->seat];
+}
+
+/* The model and what became of a candidate count alike. */
+static double judged(const dreyfus_candidate *one) {
+    return (one->deals ? one->worth / (double)one->deals : 0) + one->model;
+}
+
+static int by_mean(const void *one, const void *other) {
+    const dreyfus_candidate *a = one, *b = other;
+    double mean_a = judged(a), mean_b = judged(b);
+    if (mean_a != mean_b) return mean_a < mean_b ? 1 : -1;
+    return a->out < b->out ? -1 : a->out > b->out;
+}
+
+/* All plans, in the order that the model likes them. */
+static int candidates_of(dreyfus_buyer *buyer, const plans *plan, dreyfus_candidate *found) {
+    int number = 0;
+    purchaser by = purchaser_of(buyer);
+    chooser who = choosing(buyer, buyer->of->seat, buyer->of->bought);
+    memset(found, 0, CANDIDATES * sizeof *found);
+    for (int bought = 0; bought <= plan->most; bought++)
+        for (int way = 0; way < plan->ways[bought]; way++) {
+            found[number].out = plan->out[bought][way];
+            found[number++].model = worth_of_buying(&by, &who, plan, bought, way);
+        }
+    qsort(found, (size_t)number, sizeof *found, by_mean);
+    return number;
+}
+
+static int talon_left(const dreyfus_buying *of) {
+    int left = TALON;
+    for (int seat = 0; seat < SEATS; seat++) left -= of->bought[seat] > 0 ? of->bought[seat] : 0;
+    return left;
+}
+
+static int least(int one, int other) { return one < other ? one : other; }
+
+static void prepare(dreyfus_buyer *buyer, const dreyfus_buying *of, plans *plan) {
+    buyer->of = of;
+    buyer->discardable = discardable_by(of->discard, of->trump);
+    fill_prospects(&of->stakes, &buyer->prospect);
+    int most = least(talon_left(of), count_bits(of->hand & of->eligible));
+    make_plans(&buyer->learned, of->hand, of->eligible, of->trump, most, WAYS, plan);
+}
+
+/* Tries so many candidates in the deals of one round; 0 if it was stopped. */
+static int try_round(dreyfus_buyer *buyer, const dreyfus_care *care, const dreyfus_stop *stop,
+                     int number, dreyfus_candidate *found) {
+    for (int deal = 0; deal < care->deals; deal++) {
+        if (deal % DEALS_A_LOOK == 0 && should_stop(stop)) return 0;
+        imagine(buyer);
+        uint64_t chance = next_word(&buyer->chance);
+        for (int one = 0; one < number; one++)
+            try_candidate(buyer, care->inner, chance, &found[one]);
+    }
+    return 1;
+}
+
+int32_t dreyfus_think_buying(dreyfus_buyer *buyer, const dreyfus_buying *of,
+                             const dreyfus_care *care, uint64_t seed, const dreyfus_stop *stop,
+                             dreyfus_candidate *found) {
+    plans plan;
+    prepare(buyer, of, &plan);
+    int number = candidates_of(buyer, &plan, found);
+    buyer->chance = stream_of(seed, 0);
+    for (int still = least(number, care->tried); still > 1; still = (still + 1) / 2) {
+        int whole = try_round(buyer, care, stop, still, found);
+        qsort(found, (size_t)still, sizeof *found, by_mean);
+        if (!whole || still == LAST_TWO) break;
+    }
+    return number;
+}
