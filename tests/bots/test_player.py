@@ -77,8 +77,8 @@ def test_has_nothing_to_choose_for_a_spectator(player: Player) -> None:
 
 
 def test_an_unknown_level_is_named_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="no level 'master'; known: novice, amateur"):
-        player_of("master", "a seed")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no level 'champion'; known: novice, amateur, player"):
+        player_of("champion", "a seed")  # type: ignore[arg-type]
 
 
 class _Broken:

@@ -28,7 +28,7 @@ export interface Buy {
 /** Who sits in a seat: a person, or a bot of a level; `here` is False while away. */
 export interface Chair {
   readonly kind: "human" | "bot";
-  readonly level: "novice" | "amateur" | null;
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster" | null;
   readonly here: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface LiveTable {
 export interface Lobby {
   readonly version: number;
   readonly live: LiveTable | null;
-  readonly levels: readonly ("novice" | "amateur")[];
+  readonly levels: readonly ("novice" | "amateur" | "player" | "master" | "grandmaster")[];
   readonly presets: readonly string[];
 }
 
@@ -124,7 +124,7 @@ export interface NewsOfShuffle {
 
 /** POST /api/tables: a party against two bots. `players` are you, your left and your right neighbour; the page names the bots in its language. */
 export interface OpenTable {
-  readonly level: "novice" | "amateur";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
   readonly preset: "standard" | "book" | "club";
   readonly players: readonly [string, string, string];
 }

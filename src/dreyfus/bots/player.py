@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal, Protocol
 
 from dreyfus.bots.amateur import Amateur
 from dreyfus.bots.fallback import is_offered, simple_move
+from dreyfus.bots.searcher import Budget, Searcher
 from dreyfus.bots.simple import Novice
+from dreyfus.kernel.loading import absence
+from dreyfus.kernel.thinking import Care, Effort
 from dreyfus.rules.moves import Move
 from dreyfus.rules.view import View
 
-Level = Literal["novice", "amateur"]
+Level = Literal["novice", "amateur", "player", "master", "grandmaster"]
 
 
 class Player(Protocol):
@@ -29,21 +33,46 @@ class Player(Protocol):
         ...
 
 
+BUDGETS: Final[Mapping[Level, Budget]] = MappingProxyType(
+    {
+        "player": Budget(Care(), Effort(worlds=60), seconds=0.1),
+        "master": Budget(Care(), Effort(worlds=200, swaps=60), seconds=0.3),
+        "grandmaster": Budget(
+            Care(tried=3, deals=40, inner=3),
+            Effort(worlds=200, swaps=60, nested=60, best=3, inner=4),
+            seconds=1.0,
+        ),
+    }
+)
+"""What the levels that search consider: the player his chances in the party, whatever he plays;
+the master also what the others' purchases tell; the grandmaster also that they search as he does."""
+
 LEVELS: Final[Mapping[Level, Callable[[str], Player]]] = MappingProxyType(
-    {"novice": Novice, "amateur": lambda _seed: Amateur()}
+    {
+        "novice": Novice,
+        "amateur": lambda _seed: Amateur(),
+        **{level: partial(Searcher, budget=budget) for level, budget in BUDGETS.items()},
+    }
 )
 """Every level, the weakest first, and how a seed makes a player of it."""
 
 
+def levels() -> tuple[Level, ...]:
+    """The levels that can be played here, the weakest first: those that search need C."""
+    return tuple(level for level in LEVELS if level not in BUDGETS or absence() is None)
+
+
 def player_of(level: Level, seed: str) -> Player:
     """A player of this level; the seed is all the chance there is in what he does.
+
+    Where there is no C library, an amateur sits down for whoever would need it.
 
     Raises:
         ValueError: there is no such level.
     """
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}; known: {', '.join(LEVELS)}")
-    return LEVELS[level](seed)
+    return LEVELS[level](seed) if level in levels() else Amateur()
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ class Chair:
     """Who sits in a seat: a person, or a bot of a level; `here` is False while away."""
 
     kind: Literal["human", "bot"]
-    level: Literal["novice", "amateur"] | None
+    level: Literal["novice", "amateur", "player", "master", "grandmaster"] | None
     here: bool
 
 
@@ -204,7 +204,7 @@ to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discrim
 
 # Over HTTP: the first screen.
 
-Level = Literal["novice", "amateur"]
+Level = Literal["novice", "amateur", "player", "master", "grandmaster"]
 
 
 @dataclass(frozen=True, slots=True)

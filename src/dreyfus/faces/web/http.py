@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from dreyfus.bots.player import LEVELS
+from dreyfus.bots.player import levels
 from dreyfus.faces.web import identity, pages
 from dreyfus.faces.web.bodies import body_of, json_answer
 from dreyfus.faces.web.state import state_of
@@ -51,7 +51,7 @@ async def lobby(request: Request) -> Response:
     person = identity.owner(request)
     live = None if person is None else await state_of(request).lobby.live(person)
     return json_answer(
-        _lobby.dump_json(protocol.Lobby(protocol.VERSION, live, tuple(LEVELS), tuple(PRESETS)))
+        _lobby.dump_json(protocol.Lobby(protocol.VERSION, live, levels(), tuple(PRESETS)))
     )
 
 

@@ -1,0 +1,66 @@
+"""Players that search: every choice tried in imagined deals, by the kernel."""
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+from dreyfus.bots.fallback import simple_move
+from dreyfus.bots.learned import learned
+from dreyfus.bots.stakes import stakes_of
+from dreyfus.kernel.stopping import StopSignal
+from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Choice, Discards, Effort
+from dreyfus.rules.moves import Buy, Move, Play
+from dreyfus.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much work goes into a decision, counted, and after how many seconds it is cut short."""
+
+    care: Care
+    effort: Effort
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """Tries every choice in imagined deals and takes what is worth most on average.
+
+    Raises:
+        KernelAbsent: there is no C library, at the first decision.
+    """
+
+    seed: str
+    budget: Budget
+
+    @cached_property
+    def _buyer(self) -> Buyer:
+        return Buyer(learned())
+
+    @cached_property
+    def _player(self) -> CardPlayer:
+        return CardPlayer(learned())
+
+    def choose(self, view: View) -> Move:
+        """A legal move of the view's seat."""
+        if view.options.buy is not None:
+            return Buy(self.discards(view)[0].cards)
+        if view.options.play is not None and len(view.options.play.cards) > 1:
+            return Play(self.cards(view)[0].card)
+        return simple_move(view)
+
+    def discards(self, view: View) -> list[Discards]:
+        """What it could discard, the best first."""
+        stop = StopSignal(self.budget.seconds)
+        care, number = self.budget.care, self._number(view)
+        return self._buyer.think(view, stakes_of(view), care, number, stop)
+
+    def cards(self, view: View) -> list[Choice]:
+        """What it could play, the best first."""
+        stop = StopSignal(self.budget.seconds)
+        effort, number = self.budget.effort, self._number(view)
+        return self._player.think(view, stakes_of(view), effort, number, stop)
+
+    def _number(self, view: View) -> int:
+        told = f"{self.seed}/{view.deal}/{view.hand.card_mask}/{view.trick}/{view.first_trick}"
+        return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8])
