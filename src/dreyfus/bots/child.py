@@ -1,0 +1,50 @@
+"""Other programs, started so that they can be ended whatever they do."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+Child = subprocess.Popen[bytes]
+
+
+def start(command: Sequence[str]) -> Child:
+    """The program, with pipes to write to and to read from; what it says of errors is dropped.
+
+    It leads a group of processes of its own: what the keyboard tells this program it does not hear,
+    and what it starts ends with it.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+    return subprocess.Popen(  # noqa: S603  # whoever names a command wants it run; no shell sees it
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+def kill(child: Child) -> None:
+    """Kill the program and all of its group. It still has to be ended, and must not have been."""
+    if sys.platform == "win32":  # pragma: no cover
+        child.kill()
+    else:
+        # Where it has gone by itself, its group may be gone too.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
+
+
+def end(child: Child) -> None:
+    """Kill the program, and leave nothing of it behind; for whom it has ended, nothing happens."""
+    if child.returncode is None:
+        kill(child)
+        child.wait()
+    for pipe in (child.stdin, child.stdout):
+        if pipe is not None:
+            # What could not be written goes with it.
+            with suppress(OSError):
+                pipe.close()
