@@ -13,6 +13,7 @@ from dreyfus.cards import Seat
 from dreyfus.rules.party import Header
 from dreyfus.rules.ruleset import STANDARD, Ruleset
 from dreyfus.table import protocol
+from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock
 from dreyfus.table.commands import command_of
 from dreyfus.table.lobby import Lobby
@@ -21,7 +22,7 @@ from dreyfus.table.log_memory import MemoryLog
 from dreyfus.table.seats import Bot, Human, Seating, owner_of
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
-from dreyfus.table.thinking import Players, Thinkers
+from dreyfus.table.thinking import DEADLINE, Thinkers
 from dreyfus.table.watcher import Watcher
 from tests.table.manual_clock import ManualClock
 
@@ -46,11 +47,15 @@ def opening(
 
 @asynccontextmanager
 async def lobby_over(
-    log: Log, clock: Clock | None = None, pace: float = 0, players: Players = player_of
+    log: Log,
+    clock: Clock | None = None,
+    pace: float = 0,
+    players: Players = player_of,
+    deadline: float = DEADLINE,
 ) -> AsyncIterator[Lobby]:
     """A lobby, stopped at the end; the log stays open."""
     time = clock or ManualClock()
-    thinkers = Thinkers(time, players)
+    thinkers = Thinkers(time, players, deadline)
     lobby = Lobby(Services(log, time, thinkers, pace))
     try:
         yield lobby
@@ -75,10 +80,11 @@ async def table_of(
     log: Log | None = None,
     pace: float = 0,
     players: Players = player_of,
+    deadline: float = DEADLINE,
 ) -> AsyncIterator[Setting]:
     """A living table; a memory log is made for it where none is given."""
     clock, kept, start = ManualClock(), log or MemoryLog(), opened or opening()
-    async with lobby_over(kept, clock, pace, players) as lobby:
+    async with lobby_over(kept, clock, pace, players, deadline) as lobby:
         if await kept.read(start.table) is None:
             await kept.open_table(start)
         table = await lobby.find(start.table)

@@ -2,26 +2,36 @@
 
 import asyncio
 import json
+from pathlib import Path
 
-from dreyfus.bots.player import Level, Player, player_of
+import pytest
+
+from dreyfus.bots.fallback import simple_move as simple_move_of
 from dreyfus.table.bot_chair import LONGEST, SHORTEST, BotChair
 from dreyfus.table.commands import Command
 from dreyfus.table.log_memory import MemoryLog
 from dreyfus.table.seats import Bot
 from dreyfus.table.services import Services
 from dreyfus.table.thinking import Thinkers
+from tests.table.difficult import Failing, Noting
 from tests.table.manual_clock import ManualClock
 from tests.table.setting import NAME, Page, is_over, opening, simple_move, table_of
 from tests.table.test_thinking import view_of_eldest
 
+UNHURRIED = 10_000.0
+"""A deadline on a clock that runs ahead of the machine's, on which a process takes its time."""
+
 
 async def test_a_bot_takes_its_time_whatever_it_does() -> None:
-    async with table_of(opening(dealer=0), pace=1) as setting:
+    async with table_of(opening(dealer=0), pace=1, deadline=UNHURRIED) as setting:
         page = Page(setting.table)
         await page.hello()
-        while page.view["phase"] != "exchange":
-            await page.hear()
-        while page.view["options"]["buy"] is None:
+        while page.view["turn"] != 2:
+            # The first thought waits for its process.
+            await page.hear_in_time(setting.clock, "event")
+        for _ in range(8):
+            while (move := simple_move(page.view)) is not None:
+                await page.ask(move)
             opened = setting.clock.now()
             event = await page.hear_in_time(setting.clock, "event")
             took = (setting.clock.now() - opened) / 1000
@@ -31,7 +41,7 @@ async def test_a_bot_takes_its_time_whatever_it_does() -> None:
 
 
 async def test_a_scored_deal_is_confirmed_at_once() -> None:
-    async with table_of(opening(dealer=2), pace=1) as setting:
+    async with table_of(opening(dealer=2), pace=1, deadline=UNHURRIED) as setting:
         page = Page(setting.table)
         await page.hello()
         while page.view["phase"] != "scored":
@@ -63,46 +73,49 @@ async def test_a_bot_acts_in_its_turn_only_and_once() -> None:
             assert message["by"] == ("human" if message["news"]["seat"] == 0 else "bot")
 
 
-async def test_a_bot_is_seeded_by_its_table_its_seat_and_the_number() -> None:
-    seeds: list[str] = []
-
-    def players(level: Level, seed: str) -> Player:
-        seeds.append(seed)
-        return player_of(level, seed)
-
-    log = MemoryLog()
+async def test_a_bot_is_seeded_by_its_table_its_seat_and_the_number(tmp_path: Path) -> None:
+    players, log = Noting(tmp_path / "seeds"), MemoryLog()
     async with table_of(opening(dealer=0), log, players=players) as setting:
         page = Page(setting.table)
         await page.hello()
         await page.my_turn()
-    assert seeds == ["secret:2:1", "secret:3:2"]
-    assert len(set(seeds)) == len(seeds)
+    assert players.seeds() == ["secret:2:1", "secret:3:2"]
 
 
-async def test_waking_a_bot_twice_makes_it_think_once() -> None:
-    thoughts = 0
+async def next_command(submitted: "asyncio.Queue[Command]", clock: ManualClock) -> Command:
+    while submitted.empty():
+        await asyncio.sleep(0.002)
+        await clock.advance(0.001)
+    return submitted.get_nowait()
 
-    def players(level: Level, seed: str) -> Player:
-        nonlocal thoughts
-        thoughts += 1
-        return player_of(level, seed)
 
-    clock = ManualClock()
-    thinkers = Thinkers(clock, players)
-    chair = BotChair(opening(), 0, Bot("novice"), Services(MemoryLog(), clock, thinkers, 1))
+async def test_waking_a_bot_twice_makes_it_think_once(tmp_path: Path) -> None:
+    clock, players = ManualClock(), Noting(tmp_path / "seeds")
+    thinkers = Thinkers(clock, players, deadline=1000)
+    chair = BotChair(opening(), 0, Bot("novice"), Services(MemoryLog(), clock, thinkers, 0))
     submitted: asyncio.Queue[Command] = asyncio.Queue()
     playing = asyncio.ensure_future(chair.play(submitted.put))
     for seq in (2, 2, 2):
         chair.wake(seq, view_of_eldest())
-    while submitted.empty():
-        await asyncio.sleep(0.002)
-        await clock.advance(0.05)
-    assert (submitted.get_nowait().after, submitted.empty(), thoughts) == (2, True, 1)
+    command = await next_command(submitted, clock)
+    assert (command.after, submitted.empty(), len(players.seeds())) == (2, True, 1)
     # Had the table not been able to keep the move, it would ask for it again.
     chair.wake(2, view_of_eldest())
-    while submitted.empty():
-        await asyncio.sleep(0.002)
-        await clock.advance(0.05)
-    assert thoughts == 2
+    await next_command(submitted, clock)
+    assert len(players.seeds()) == 2
+    playing.cancel()
+    thinkers.close()
+
+
+async def test_a_bot_that_is_late_twice_is_passed_over(caplog: pytest.LogCaptureFixture) -> None:
+    clock = ManualClock()
+    thinkers = Thinkers(clock, Failing("sleeps"), deadline=0.01)
+    chair = BotChair(opening(), 0, Bot("novice"), Services(MemoryLog(), clock, thinkers, 0))
+    submitted: asyncio.Queue[Command] = asyncio.Queue()
+    playing = asyncio.ensure_future(chair.play(submitted.put))
+    for seq in range(4):
+        chair.wake(seq, view_of_eldest())
+        assert (await next_command(submitted, clock)).move == simple_move_of(view_of_eldest())
+    assert caplog.text.count("late") == 3
     playing.cancel()
     thinkers.close()

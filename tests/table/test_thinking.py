@@ -1,54 +1,27 @@
-"""Bots think in threads, no longer than they may, and never stop the table."""
+"""Bots think in processes, no longer than they may, and never stop the table."""
 
 import asyncio
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Literal
+import os
+import pickle
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 
 from dreyfus.bots.fallback import simple_move
-from dreyfus.bots.player import Level, Player, player_of
-from dreyfus.cards import CardSet
+from dreyfus.bots.player import Decision, player_of
 from dreyfus.match.shuffle import shuffled_pack
-from dreyfus.rules.moves import Buy, Cut, Move, Play, Shuffle
+from dreyfus.rules.moves import Cut, Shuffle
 from dreyfus.rules.party import Header, Party, apply
 from dreyfus.rules.ruleset import STANDARD
 from dreyfus.rules.view import View, view
-from dreyfus.table.thinking import WORKERS, Players, Thinkers
+from dreyfus.table.brain import Brain, Players, Task, first_words
+from dreyfus.table.clock import Clock, SystemClock
+from dreyfus.table.thinking import WORKERS, Thinkers
+from tests.table.difficult import COSTLY, IN_TIME, Failing, Manner
 from tests.table.manual_clock import ManualClock
 from tests.table.setting import NAMES, Page, is_over, opening, table_of
-
-Manner = Literal["raises", "cheats", "sleeps", "cannot be made"]
-
-
-class Difficult:
-    """A player who does not do what he should."""
-
-    def __init__(self, manner: Manner, release: threading.Event) -> None:
-        self._manner, self._release = manner, release
-
-    def choose(self, seen: View) -> Move:
-        if self._manner == "raises":
-            raise RuntimeError("I held QS and TD")
-        if self._manner == "sleeps":
-            self._release.wait(30)
-        return Play(seen.hand.highest()) if seen.options.buy else Buy(CardSet())
-
-
-@contextmanager
-def difficult(manner: Manner) -> Iterator[Players]:
-    """Players of every level who behave so; the sleeping ones wake up at the end."""
-    release = threading.Event()
-
-    def players(_level: Level, _seed: str) -> Player:
-        if manner == "cannot be made":
-            raise ValueError("no such level")
-        return Difficult(manner, release)
-
-    yield players
-    release.set()
 
 
 def view_of_eldest() -> View:
@@ -58,92 +31,122 @@ def view_of_eldest() -> View:
     return view(party, 0)
 
 
+SEEN = view_of_eldest()
+SIMPLE = simple_move(SEEN)
+TASK = Task("novice", "some seed", SEEN)
+OTHER = Task("amateur", "some seed", SEEN)
+
+
+@asynccontextmanager
+async def thinking(
+    players: Players = player_of, clock: Clock | None = None, deadline: float = 2.0
+) -> AsyncIterator[Thinkers]:
+    """Thinkers, and after them not one process of theirs."""
+    thinkers = Thinkers(clock or SystemClock(), players, deadline)
+    yield thinkers
+    thinkers.close()
+    assert has_no_child()
+
+
+def has_no_child() -> bool:
+    """Whether there is no child, running or dead, that nobody has waited for."""
+    with suppress(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+        return False
+    return True
+
+
 async def test_a_bot_decides_as_its_player_would() -> None:
-    thinkers = Thinkers(ManualClock())
-    seen = view_of_eldest()
-    decision = await thinkers.decide("novice", "some seed", seen)
-    assert decision.move == player_of("novice", "some seed").choose(seen)
-    assert decision.fault is None
-    thinkers.close()
+    async with thinking() as thinkers:
+        for task in (TASK, OTHER, TASK):
+            decision = await thinkers.decide(task)
+            assert decision == Decision(player_of(task.level, task.seed).choose(SEEN))
 
 
-@pytest.mark.parametrize("manner", ["raises", "cheats", "cannot be made"])
+@pytest.mark.parametrize("manner", [*IN_TIME, "takes all memory"])
 async def test_a_bot_that_fails_makes_the_simple_move(manner: Manner) -> None:
-    seen = view_of_eldest()
-    with difficult(manner) as players:
-        thinkers = Thinkers(ManualClock(), players)
-        decision = await thinkers.decide("novice", "", seen)
-        thinkers.close()
-    assert decision.move == simple_move(seen)
-    assert decision.fault is not None
+    async with thinking(Failing(manner)) as thinkers:
+        for _ in range(2):
+            decision = await thinkers.decide(TASK)
+            assert decision.move == SIMPLE
+            assert (decision.fault is None) == (manner == "prints")
 
 
-async def test_bots_that_never_answer_are_replaced_and_so_are_their_threads() -> None:
-    seen = view_of_eldest()
-    clock = ManualClock()
-    with difficult("sleeps") as players:
-        thinkers = Thinkers(clock, players)
-        # More sleepers than threads: the last ones do not even begin.
-        thoughts = [
-            asyncio.ensure_future(thinkers.decide("novice", "", seen)) for _ in range(WORKERS + 2)
-        ]
-        await asyncio.sleep(0.1)
-        await clock.advance(2)
-        for thought in thoughts:
-            decision = await thought
-            assert (decision.move, decision.fault) == (simple_move(seen), "late")
-    # Their threads still sleep or have gone; others think in their place.
-    thinkers_now = Thinkers(clock)
-    decision = await thinkers_now.decide("novice", "", seen)
-    assert decision.fault is None
-    thinkers.close()
-    thinkers_now.close()
+@pytest.mark.parametrize("manner", COSTLY)
+async def test_a_bot_that_costs_its_process_is_replaced_in_time(manner: Manner) -> None:
+    async with thinking(Failing(manner, "novice"), deadline=1.5) as thinkers:
+        began = time.monotonic()
+        # More of them than processes: the last ones do not even begin.
+        tasks = [asyncio.ensure_future(thinkers.decide(TASK)) for _ in range(WORKERS + 1)]
+        for task in tasks:
+            assert await task in (Decision(SIMPLE, "late"), Decision(SIMPLE, "gone"))
+        assert time.monotonic() - began < 2
+        decision = await thinkers.decide(OTHER)
+        assert decision == Decision(player_of("amateur", "").choose(SEEN))
 
 
-async def test_threads_stuck_in_a_thought_have_successors() -> None:
-    seen = view_of_eldest()
-    clock, release = ManualClock(), threading.Event()
-    asked = 0
-
-    def players(level: Level, seed: str) -> Player:
-        nonlocal asked
-        asked += 1
-        return Difficult("sleeps", release) if asked <= WORKERS else player_of(level, seed)
-
-    thinkers = Thinkers(clock, players)
-    stuck = [asyncio.ensure_future(thinkers.decide("novice", "", seen)) for _ in range(WORKERS)]
-    await asyncio.sleep(0.1)
-    await clock.advance(2)
-    assert [(await thought).fault for thought in stuck] == ["late"] * WORKERS
-    decision = await asyncio.wait_for(thinkers.decide("novice", "", seen), 10)
-    assert decision.fault is None
-    release.set()
-    await asyncio.sleep(0.05)
-    decision = await asyncio.wait_for(thinkers.decide("novice", "", seen), 10)
-    assert decision.fault is None
-    thinkers.close()
+async def test_others_think_while_some_never_end() -> None:
+    async with thinking(Failing("loops", "novice"), ManualClock()) as thinkers:
+        stuck = [asyncio.ensure_future(thinkers.decide(TASK)) for _ in range(WORKERS - 1)]
+        await asyncio.sleep(0)
+        decision = await asyncio.wait_for(thinkers.decide(OTHER), 10)
+        assert decision.fault is None
+        assert not any(task.done() for task in stuck)
+        for task in stuck:
+            task.cancel()
+        await asyncio.gather(*stuck, return_exceptions=True)
 
 
 async def test_a_thought_nobody_waits_for_any_more_is_given_up() -> None:
-    with difficult("sleeps") as players:
-        thinkers = Thinkers(ManualClock(), players)
-        thought = asyncio.ensure_future(thinkers.decide("novice", "", view_of_eldest()))
+    async with thinking(Failing("sleeps", "novice"), ManualClock()) as thinkers:
+        thoughts = [asyncio.ensure_future(thinkers.decide(TASK)) for _ in range(WORKERS)]
         await asyncio.sleep(0.05)
-        thought.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await thought
+        for thought in thoughts:
+            thought.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await thought
+        assert (await asyncio.wait_for(thinkers.decide(OTHER), 10)).fault is None
+
+
+async def test_the_end_does_not_wait_for_a_bot() -> None:
+    async with thinking(Failing("sleeps"), ManualClock()) as thinkers:
+        thought = asyncio.ensure_future(thinkers.decide(TASK))
+        await asyncio.sleep(0.05)
+        began = time.monotonic()
         thinkers.close()
+        assert time.monotonic() - began < 1
+        assert (await thought).fault == "gone"
+
+
+def test_a_process_that_nobody_ends_ends_itself() -> None:
+    """As when the table's own process was killed while a bot thinks."""
+    brain = Brain(first_words(Failing("loops"), 0.3))
+    assert brain.think(TASK) == Decision(SIMPLE, "gone")
+    brain.end()
+
+
+def test_a_process_that_was_killed_between_two_thoughts_is_renewed() -> None:
+    brain = Brain(first_words(player_of, 2))
+    assert brain.think(TASK).fault is None
+    brain.kill()
+    faults = [brain.think(TASK).fault for _ in range(2)]
+    assert faults == ["gone", None]
+    brain.end()
+
+
+def test_what_cannot_travel_is_refused_at_once() -> None:
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        Thinkers(SystemClock(), lambda level, _seed: player_of(level, "always this"))
 
 
 @pytest.mark.parametrize("manner", ["raises", "cheats", "cannot be made"])
 async def test_a_table_of_failing_bots_is_played_to_its_end(
     manner: Manner, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with difficult(manner) as players:
-        async with table_of(players=players) as setting:
-            page = Page(setting.table)
-            await page.hello()
-            await page.play_until(is_over)
+    async with table_of(players=Failing(manner)) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        await page.play_until(is_over)
     assert "simple move" in caplog.text
     # The log tells the kind of fault, never the cards (W57).
     assert not any(code in caplog.text for code in ("QS", "TD", "Card", "mask", "Play"))
@@ -152,12 +155,11 @@ async def test_a_table_of_failing_bots_is_played_to_its_end(
 async def test_a_table_of_sleeping_bots_goes_on_after_the_deadline(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    with difficult("sleeps") as players:
-        async with table_of(opening(dealer=0), players=players, pace=1) as setting:
-            page = Page(setting.table)
-            await page.hello()
-            while page.view["phase"] != "exchange":
-                await page.hear()
-            event = await page.hear_in_time(setting.clock, "event")
-            assert (event["by"], event["news"]["count"]) == ("bot", 0)
+    async with table_of(opening(dealer=0), players=Failing("sleeps"), pace=1) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        while page.view["phase"] != "exchange":
+            await page.hear()
+        event = await page.hear_in_time(setting.clock, "event")
+        assert (event["by"], event["news"]["count"]) == ("bot", 0)
     assert "late" in caplog.text

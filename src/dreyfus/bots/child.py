@@ -38,6 +38,16 @@ def kill(child: Child) -> None:
             os.killpg(child.pid, signal.SIGKILL)
 
 
+def let_go(child: Child, seconds: float) -> None:
+    """Close the program's input and give it so long to go by itself; then end it."""
+    if child.stdin is not None:
+        with suppress(OSError):
+            child.stdin.close()
+    with suppress(subprocess.TimeoutExpired):
+        child.wait(seconds)
+    end(child)
+
+
 def end(child: Child) -> None:
     """Kill the program, and leave nothing of it behind; for whom it has ended, nothing happens."""
     if child.returncode is None:

@@ -6,14 +6,17 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.player import Decision
 from dreyfus.cards import Seat
 from dreyfus.rules.round import Phase
 from dreyfus.rules.view import View
+from dreyfus.table.brain import Task
 from dreyfus.table.commands import Command
 from dreyfus.table.log import Opening
 from dreyfus.table.seats import Bot
 from dreyfus.table.services import Services
+from dreyfus.table.trust import Trust
 
 SHORTEST, LONGEST = 0.45, 0.9
 """Seconds that a bot takes for a move at pace 1, whatever it chooses and however long it thinks."""
@@ -34,6 +37,7 @@ class BotChair:
         self._opening, self._bot, self._services = opening, bot, services
         self._turns: asyncio.Queue[_Turn] = asyncio.Queue()
         self._busy_with: int | None = None
+        self._trust = Trust()
 
     def wake(self, seq: int, view: View) -> None:
         """Tell the bot that a decision has opened for it with event `seq`."""
@@ -50,8 +54,12 @@ class BotChair:
             await submit(Command(self.seat, "bot", None, turn.seq, decision.move))
 
     async def _decide(self, turn: _Turn) -> Decision:
+        if not self._trust.is_asked():
+            return Decision(simple_move(turn.view))
         seed = f"{self._opening.secret}:{turn.seq}:{self.seat}"
-        decision = await self._services.thinkers.decide(self._bot.level, seed, turn.view)
+        task = Task(self._bot.level, seed, turn.view)
+        decision = await self._services.thinkers.decide(task)
+        self._trust.heard(decision.fault)
         if decision.fault is not None:
             # What it tried to do would tell its cards: the kind of fault must do.
             fault = decision.fault.partition(":")[0]

@@ -8,7 +8,7 @@ from dreyfus.table.thinking import Thinkers
 
 
 class Services(NamedTuple):
-    """The log, the time, the bots' threads, and the pace: 1 is human, 0 knows no pauses."""
+    """The log, the time, the bots' processes, and the pace: 1 is human, 0 knows no pauses."""
 
     log: Log
     clock: Clock

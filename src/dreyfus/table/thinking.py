@@ -1,24 +1,30 @@
-"""Where bots think: threads of their own, and no longer than they may."""
+"""Where bots think: in a few processes of their own, and no longer than they may.
+
+A thread waits for each process, so that the loop does not. A bot may do what it likes: its process
+has its own lock of the interpreter, and can be killed (docs/decisions/0013-where-bots-think.md).
+"""
 
 import asyncio
-from collections.abc import Callable
+import os
 from contextlib import suppress
 from enum import Enum
-from functools import partial
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any
+from typing import Any, Final
 
 from dreyfus.bots.fallback import simple_move
-from dreyfus.bots.player import Decision, Level, Player, decide, player_of
-from dreyfus.rules.view import View
+from dreyfus.bots.player import Decision, player_of
+from dreyfus.table.brain import Brain, Players, Task, first_words
 from dreyfus.table.clock import Clock
 
-WORKERS = 2
-DEADLINE = 2.0
+WORKERS: Final = max(4, os.cpu_count() or 1)
+"""How many bots think at a time: some may be about to be given up, and others go on."""
+DEADLINE: Final = 2.0
 """Seconds until a bot's thought is given up and a simple move made instead."""
-
-Players = Callable[[Level, str], Player]
+LATE: Final = "late"
+"""The fault of a bot that was given up."""
+_GRACE: Final = 1.0
+"""Seconds more after which its process ends itself: nobody else has done it."""
 
 
 class _Stage(Enum):
@@ -29,38 +35,42 @@ class _Stage(Enum):
 
 
 class _Thought:
-    """One decision on its way through a thread."""
+    """One decision on its way through a process."""
 
-    def __init__(self, work: Callable[[], Decision]) -> None:
-        self._work = work
+    def __init__(self, task: Task) -> None:
+        self._task = task
         self._lock = Lock()
         self._stage = _Stage.WAITING
+        self._brain: Brain | None = None
         self._loop = asyncio.get_running_loop()
         self.outcome: asyncio.Future[Decision] = self._loop.create_future()
 
-    def run(self) -> bool:
-        """Think it, in a thread. False if it was given up meanwhile: the thread has a successor."""
-        if not self._enter(_Stage.RUNNING, _Stage.WAITING):
-            return True
-        decision = self._work()
-        if not self._enter(_Stage.DONE, _Stage.RUNNING):
-            return False
+    def run(self, brain: Brain) -> None:
+        """Think it, in the thread that waits for this process."""
+        if not self._enter(_Stage.RUNNING, _Stage.WAITING, brain):
+            return
+        decision = brain.think(self._task)
+        if not self._enter(_Stage.DONE, _Stage.RUNNING, None):
+            # The process was killed, though perhaps only after its answer.
+            brain.end()
+            return
         # The loop is gone when the program ends while a bot thinks.
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._settle, decision)
-        return True
 
-    def give_up(self) -> bool:
-        """Want it no more. True if a thread is stuck in it."""
-        return not self._enter(_Stage.DONE, _Stage.WAITING) and self._enter(
-            _Stage.GIVEN_UP, _Stage.RUNNING
-        )
+    def give_up(self) -> None:
+        """Want it no more; whatever thinks it is killed."""
+        with self._lock:
+            self._stage = _Stage.GIVEN_UP
+            # Under the lock: the thread cannot have gone on to another thought.
+            if self._brain is not None:
+                self._brain.kill()
 
-    def _enter(self, stage: _Stage, left: _Stage) -> bool:
+    def _enter(self, stage: _Stage, left: _Stage, brain: Brain | None) -> bool:
         with self._lock:
             if self._stage is not left:
                 return False
-            self._stage = stage
+            self._stage, self._brain = stage, brain
             return True
 
     def _settle(self, decision: Decision) -> None:
@@ -68,55 +78,72 @@ class _Thought:
             self.outcome.set_result(decision)
 
 
-class Thinkers:
-    """A few threads that choose for all bots of a process.
+class _Worker:
+    """A thread and the process for which it waits; both are there when they are first needed."""
 
-    They are daemons: a bot that never comes to an end does not keep the program alive, and its
-    thread is replaced.
+    def __init__(self, brain: Brain, thoughts: "SimpleQueue[_Thought | None]") -> None:
+        self.brain, self._thoughts = brain, thoughts
+        # A daemon: a bot that never comes to an end does not keep the program alive.
+        self.thread = Thread(target=self._work, name="bot", daemon=True)
+        self.thread.start()
+
+    def _work(self) -> None:
+        while (thought := self._thoughts.get()) is not None:
+            thought.run(self.brain)
+        self.brain.end()
+
+
+class Thinkers:
+    """What chooses for all bots of a process.
+
+    Args:
+        clock: tells when a thought is over its time.
+        players: makes the players.
+        deadline: seconds for a thought, waiting for a process included.
     """
 
     def __init__(
         self, clock: Clock, players: Players = player_of, deadline: float = DEADLINE
     ) -> None:
-        self._clock, self._players, self._deadline = clock, players, deadline
+        self._clock, self._deadline = clock, deadline
+        self._first_words = first_words(players, deadline + _GRACE)
         self._thoughts: SimpleQueue[_Thought | None] = SimpleQueue()
-        self._threads = 0
-        for _ in range(WORKERS):
-            self._hire()
+        self._workers: list[_Worker] = []
+        self._open = 0
 
-    def _hire(self) -> None:
-        self._threads += 1
-        Thread(target=self._work, name="bot", daemon=True).start()
-
-    def _work(self) -> None:
-        while (thought := self._thoughts.get()) is not None:
-            if not thought.run():
-                return
-
-    async def decide(self, level: Level, seed: str, view: View) -> Decision:
-        """What a bot of that level does; the simple move, with its fault, where it fails."""
-        thought = _Thought(partial(_decide, self._players, level, seed, view))
+    async def decide(self, task: Task) -> Decision:
+        """What the bot does; the simple move, with its fault, where it fails."""
+        thought = _Thought(task)
+        self._open += 1
         self._thoughts.put(thought)
+        self._hire_if_needed()
+        try:
+            await self._wait_for(thought)
+        finally:
+            self._open -= 1
+            if not thought.outcome.done():
+                thought.give_up()
+        if thought.outcome.done():
+            return thought.outcome.result()
+        return Decision(simple_move(task.view), LATE)
+
+    async def _wait_for(self, thought: _Thought) -> None:
         late = asyncio.ensure_future(self._clock.sleep(self._deadline))
         either: set[asyncio.Future[Any]] = {thought.outcome, late}
         try:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         finally:
             late.cancel()
-            if not thought.outcome.done() and thought.give_up():
-                self._hire()
-        if thought.outcome.done():
-            return thought.outcome.result()
-        return Decision(simple_move(view), "late")
+
+    def _hire_if_needed(self) -> None:
+        if len(self._workers) < min(self._open, WORKERS):
+            self._workers.append(_Worker(Brain(self._first_words), self._thoughts))
 
     def close(self) -> None:
-        """Let the threads go when they have done what waits."""
-        for _ in range(self._threads):
+        """End all processes and their threads, whatever they think."""
+        for worker in self._workers:
+            worker.brain.close()
             self._thoughts.put(None)
-
-
-def _decide(players: Players, level: Level, seed: str, view: View) -> Decision:
-    try:
-        return decide(players(level, seed), view)
-    except Exception as error:  # noqa: BLE001  # whatever a level does, its thread goes on
-        return Decision(simple_move(view), type(error).__name__)
+        for worker in self._workers:
+            worker.thread.join()
+        self._workers.clear()

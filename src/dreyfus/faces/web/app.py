@@ -15,11 +15,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
+from dreyfus.bots.player import player_of
 from dreyfus.faces.web import http, pages, records, socket
 from dreyfus.faces.web.guard import Guard
 from dreyfus.faces.web.limits import Limits
 from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
+from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
@@ -36,7 +38,8 @@ _log = logging.getLogger(__name__)
 class Settings:
     """How a server is set up.
 
-    `hosts` are the names it answers to, None for any; `instance` names this very process.
+    `hosts` are the names it answers to, None for any; `instance` names this very process; `players`
+    makes the bots.
     """
 
     instance: str
@@ -45,6 +48,7 @@ class Settings:
     page: Path = pages.BUILT
     limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=SystemClock)
+    players: Players = player_of
 
 
 def application(log: Log, settings: Settings) -> FastAPI:
@@ -52,7 +56,7 @@ def application(log: Log, settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Thinkers(settings.clock)
+        thinkers = Thinkers(settings.clock, settings.players)
         lobby = Lobby(Services(log, settings.clock, thinkers, settings.pace))
         app.state.dreyfus = _state(lobby, Archive(log), settings)
         tasks = [asyncio.create_task(_resume(lobby)), asyncio.create_task(lobby.let_idle_go())]

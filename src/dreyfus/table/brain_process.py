@@ -1,0 +1,72 @@
+"""The process in which bots think: `python -m dreyfus.table.brain_process`, started by `brain`.
+
+It reads pickles from its input: the path to import from, how players are made and how long one may
+think, then one task after another. It answers each with a line of JSON. It ends with its input.
+"""
+
+import os
+import pickle
+import signal
+import sys
+from contextlib import suppress
+from typing import BinaryIO, Final
+
+MEMORY: Final = 2 << 30
+"""Bytes that the process may take: a bot that wants more fails, not the machine."""
+
+
+def main() -> None:
+    """Think until nothing more is asked."""
+    answers = _answers()
+    _limit_memory()
+    asked = sys.stdin.buffer
+    sys.path[:] = pickle.load(asked)  # noqa: S301  # our own process has written it
+    with suppress(EOFError):
+        _think(asked, answers)
+
+
+def _answers() -> BinaryIO:
+    """Where answers go. Whatever a bot prints goes nowhere: it must not stand among them."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return answers
+
+
+def _limit_memory() -> None:
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  # there is none on Windows
+
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        limit = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
+        resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+
+
+def _think(asked: BinaryIO, answers: BinaryIO) -> None:
+    # Only now is it known where everything else is imported from.
+    from dreyfus.bots.fallback import simple_move  # noqa: PLC0415
+    from dreyfus.bots.player import Decision, decide  # noqa: PLC0415
+    from dreyfus.records.codec import dumps, encode_move  # noqa: PLC0415
+
+    players, limit = pickle.load(asked)  # noqa: S301  # see above
+    while True:
+        level, seed, view = pickle.load(asked)  # noqa: S301  # see above
+        _end_after(limit)
+        try:
+            decision = decide(players(level, seed), view)
+        except Exception as error:  # noqa: BLE001  # whatever a level does, its process goes on
+            decision = Decision(simple_move(view), type(error).__name__)
+        _end_after(0)
+        told = {"move": encode_move(decision.move), "fault": decision.fault}
+        answers.write(f"{dumps(told)}\n".encode())
+        answers.flush()
+
+
+def _end_after(seconds: float) -> None:
+    """Let the system end this process then, even if the table's has gone; 0: never mind."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+if __name__ == "__main__":
+    main()
