@@ -108,6 +108,22 @@ def test_two_worlds_that_look_the_same_are_the_same_bytes(played: Game, random: 
         assert question(1, view(played.last, seat)) == question(1, view(there, seat))
 
 
+@pytest.mark.long
+def test_a_thousand_pairs_of_worlds_are_the_same_bytes() -> None:
+    same = differ = 0
+    while same < 1000:
+        random = Random(f"line {same} {differ}")
+        played = game(new_party(), random, random.randrange(2, 150))
+        seat = played.last.turn
+        if seat is not None:
+            other = other_world(played, seat, random)
+            there = after(played.start, other)
+            assert question(1, view(played.last, seat)) == question(1, view(there, seat))
+            same += 1
+            differ += hides_otherwise(played, other, seat)
+    assert differ > 900
+
+
 def test_those_two_worlds_do_differ() -> None:
     played = game(new_party(), Random(2), 12)
     seat = played.last.turn
