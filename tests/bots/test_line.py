@@ -243,6 +243,25 @@ def test_a_forgotten_program_is_ended(program: Programs) -> None:
         os.kill(pid, 0)
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells the time used")
+def test_what_a_program_uses_of_the_processor_is_told(program: Programs) -> None:
+    thinks = (
+        f"ask(); say('{GREETING}'); n = ask()['number']\n"
+        "while time.process_time() < 0.3: pass\n"
+        'say(json.dumps({"number": n, "move": {"t": "play", "card": "KC"}})); ask()'
+    )
+    player = LinePlayer(program(thinks), deadline=30)
+    assert player.processor_seconds == 0
+    player.choose(SIGHT)
+    assert 0.3 <= player.processor_seconds < 0.6
+    player.close()
+    spent = player.processor_seconds
+    assert 0.3 <= spent < 0.6
+    player.choose(SIGHT)
+    assert player.processor_seconds >= spent + 0.3
+    player.close()
+
+
 def test_a_line_may_be_as_long_as_is_said(program: Programs) -> None:
     fits = (
         f"ask(); say('{GREETING}'); n = ask()['number']\n"

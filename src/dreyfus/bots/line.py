@@ -81,6 +81,16 @@ class LinePlayer:
         self._starts_left = 1 + restarts
         self._number = 0
         self._program: _Program | None = None
+        self._spent = 0.0
+
+    @property
+    def processor_seconds(self) -> float:
+        """What the program has used of the processor so far, without what it has started.
+
+        NaN where the system does not tell. The thread that asks uses next to nothing.
+        """
+        running = 0.0 if self._program is None else self._program.processor_seconds()
+        return self._spent + running
 
     def choose(self, view: View) -> Move:
         """The move that the program answers.
@@ -119,6 +129,7 @@ class LinePlayer:
 
     def close(self) -> None:
         """End the program and whatever it has started. Asked again, it is started again."""
+        self._spent = self.processor_seconds
         program, self._program = self._program, None
         if program is not None:
             program.end()
@@ -189,6 +200,10 @@ class _Program:
         if len(said) == LONGEST:
             raise LineFault("line too long", f"more than {LONGEST} bytes")
         raise LineFault("gone", "it ended, or closed its output")
+
+    def processor_seconds(self) -> float:
+        """What it has used of the processor so far; NaN where that cannot be told."""
+        return child.processor_seconds(self._child)
 
     def _exchange(self, line: bytes) -> bytes:
         reading, writing = self._child.stdout, self._child.stdin
