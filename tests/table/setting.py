@@ -111,7 +111,7 @@ class Page:
     async def hear(self, kind: str | None = None) -> Json:
         """The next message, or the next of that kind."""
         while True:
-            text = await asyncio.wait_for(self.watcher.next(), 10)
+            text = await asyncio.wait_for(self.watcher.next(), 30)
             assert text is not None, "the table has said its last word"
             self.texts.append(text)
             message: Json = json.loads(text)

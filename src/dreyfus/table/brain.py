@@ -20,6 +20,8 @@ Players = Callable[[Level, str], Player]
 
 GONE: Final = "gone"
 """The fault of a bot whose process has ended: by itself, or because it was killed."""
+READY: Final = b"ready\n"
+"""The first line of a process: it has imported what it needs."""
 _LONGEST: Final = 65_536
 _FAREWELL: Final = 1.0
 """Seconds that a process is given to go."""
@@ -61,29 +63,38 @@ class Brain:
         self._first_words = first_words
         self._lock = Lock()
         self._child: Child | None = None
-        self._is_thinking = self._is_closed = False
+        self._is_ready = self._is_busy = self._is_closed = False
+
+    def wake(self) -> bool:
+        """Have the process ready for a task; False where there is none to be had."""
+        running = self._running()
+        if running is None or (not self._is_ready and _line(running) != READY):
+            self.end()
+            return False
+        self._is_ready = True
+        return True
 
     def think(self, task: Task) -> Decision:
         """What the bot does; the simple move, with its fault, where it fails."""
-        running = self._running()
+        running = self._running() if self.wake() else None
         answer = b"" if running is None else _exchange(running, pickle.dumps(task))
-        self._rest()
         decision = _decision_in(answer, task.view)
         if decision is None:
             self.end()
             return Decision(simple_move(task.view), GONE)
+        self._rest()
         return decision
-
-    def _rest(self) -> None:
-        with self._lock:
-            self._is_thinking = False
 
     def _running(self) -> Child | None:
         with self._lock:
             if self._child is None and not self._is_closed:
                 self._child = _started(self._first_words)
-            self._is_thinking = True
+            self._is_busy = True
             return self._child
+
+    def _rest(self) -> None:
+        with self._lock:
+            self._is_busy = False
 
     def kill(self) -> None:
         """End what is being thought now: who waits for it hears that the process has gone."""
@@ -95,13 +106,14 @@ class Brain:
         """Let nothing more be thought, nor what is being thought now."""
         with self._lock:
             self._is_closed = True
-            if self._is_thinking and self._child is not None:
+            if self._is_busy and self._child is not None:
                 child.kill(self._child)
 
     def end(self) -> None:
         """End the process and leave nothing of it behind; where it waits, it goes by itself."""
         with self._lock:
             running, self._child = self._child, None
+            self._is_ready = self._is_busy = False
         if running is not None:
             child.let_go(running, _FAREWELL)
 
@@ -118,6 +130,10 @@ def _started(words: bytes) -> Child | None:
 def _exchange(running: Child, task: bytes) -> bytes:
     """The line that the process answers; less than a line if it has gone."""
     _write(running, task)
+    return _line(running)
+
+
+def _line(running: Child) -> bytes:
     return b"" if running.stdout is None else running.stdout.readline(_LONGEST)
 
 

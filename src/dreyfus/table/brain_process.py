@@ -47,8 +47,11 @@ def _think(asked: BinaryIO, answers: BinaryIO) -> None:
     from dreyfus.bots.fallback import simple_move  # noqa: PLC0415
     from dreyfus.bots.player import Decision, decide  # noqa: PLC0415
     from dreyfus.records.codec import dumps, encode_move  # noqa: PLC0415
+    from dreyfus.table.brain import READY  # noqa: PLC0415
 
     players, limit = pickle.load(asked)  # noqa: S301  # see above
+    answers.write(READY)
+    answers.flush()
     while True:
         level, seed, view = pickle.load(asked)  # noqa: S301  # see above
         _end_after(limit)

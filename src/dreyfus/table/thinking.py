@@ -46,7 +46,12 @@ class _Thought:
         self.outcome: asyncio.Future[Decision] = self._loop.create_future()
 
     def run(self, brain: Brain) -> None:
-        """Think it, in the thread that waits for this process."""
+        """Think it, in the thread that waits for this process.
+
+        A process that is still starting when the thought is given up goes on: the next thought
+        will find it there.
+        """
+        brain.wake()
         if not self._enter(_Stage.RUNNING, _Stage.WAITING, brain):
             return
         decision = brain.think(self._task)
