@@ -72,6 +72,7 @@ class Brain:
             self.end()
             return False
         self._is_ready = True
+        self._rest()
         return True
 
     def think(self, task: Task) -> Decision:

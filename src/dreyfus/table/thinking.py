@@ -46,12 +46,7 @@ class _Thought:
         self.outcome: asyncio.Future[Decision] = self._loop.create_future()
 
     def run(self, brain: Brain) -> None:
-        """Think it, in the thread that waits for this process.
-
-        A process that is still starting when the thought is given up goes on: the next thought
-        will find it there.
-        """
-        brain.wake()
+        """Think it, in the thread that waits for this process."""
         if not self._enter(_Stage.RUNNING, _Stage.WAITING, brain):
             return
         decision = brain.think(self._task)
@@ -84,7 +79,7 @@ class _Thought:
 
 
 class _Worker:
-    """A thread and the process for which it waits; both are there when they are first needed."""
+    """A thread and the process for which it waits."""
 
     def __init__(self, brain: Brain, thoughts: "SimpleQueue[_Thought | None]") -> None:
         self.brain, self._thoughts = brain, thoughts
@@ -93,8 +88,12 @@ class _Worker:
         self.thread.start()
 
     def _work(self) -> None:
+        # The process is started, or started again, before there is a thought for it: no thought
+        # is given up, and no process killed, because starting takes its time.
+        self.brain.wake()
         while (thought := self._thoughts.get()) is not None:
             thought.run(self.brain)
+            self.brain.wake()
         self.brain.end()
 
 
@@ -141,7 +140,8 @@ class Thinkers:
             late.cancel()
 
     def _hire_if_needed(self) -> None:
-        if len(self._workers) < min(self._open, WORKERS):
+        """Have a worker for each open thought, and one more, who is ready for the next."""
+        while len(self._workers) < min(self._open + 1, WORKERS):
             self._workers.append(_Worker(Brain(self._first_words), self._thoughts))
 
     def close(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from statistics import quantiles
+from statistics import median, quantiles
 
 import pytest
 
@@ -79,10 +79,11 @@ async def test_other_tables_keep_their_pace(
         AsyncExitStack() as stack,
     ):
         wild = [await stack.enter_async_context(table(served, "novice")) for _ in range(3)]
-        own, others = await play(calm, deals_over(calm, 1))
+        await play(calm, deals_over(calm, 1))
+        own, others = await play(calm, deals_over(calm, 2))
         stop = asyncio.Event()
         wild_play = [asyncio.create_task(play(browser, stop.is_set)) for browser in wild]
-        busy_own, busy_others = await play(calm, deals_over(calm, 3))
+        busy_own, busy_others = await play(calm, deals_over(calm, 4))
         assert not any(task.done() for task in wild_play)
         for task in wild_play:
             task.cancel()
@@ -93,9 +94,10 @@ async def test_other_tables_keep_their_pace(
         ("own moves beside bots that loop", busy_own),
         ("others' moves beside bots that loop", busy_others),
     ):
+        record_property(f"{manner}, {name}, median in ms", round(median(times) * 1000))
         record_property(f"{manner}, {name}, p99 in ms", round(_p99(times) * 1000))
-    assert _p99(busy_own) < 0.25
-    assert max(busy_others) < DEADLINE
+    assert _p99(busy_own) < 0.5
+    assert max(busy_others) < DEADLINE + SLACK
 
 
 def _p99(times: list[float]) -> float:
