@@ -3,13 +3,14 @@
 Run by scripts/long, which installs what they need: `.venv/bin/python -m pytest bench`.
 """
 
+from itertools import islice
 from random import Random
 from statistics import median
 from time import thread_time
 
 import pytest
 from opponents.deal_state import STOP, DealState, Root, stakes_of
-from opponents.ismcts import budget_of, ismcts_player
+from opponents.ismcts import IsmctsPlayer, budget_of, ismcts_player
 from proxy import OH_HELL, PROXY, party_of, theirs, twin_of
 from pyspiel import load_game
 
@@ -88,15 +89,16 @@ def test_worlds_agree_with_the_view_and_differ_among_themselves(name: str) -> No
         assert len(talons) > 20 or seen.talon < 3
 
 
+@pytest.mark.parametrize("by_number", [True, False])
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_deal_of_the_search_goes_as_the_rules_say(name: str) -> None:
+def test_a_deal_of_the_search_goes_as_the_rules_say(name: str, by_number: bool) -> None:
     """Whole deals in step: legal actions, who is to move, what it is worth at the end."""
     for seed in range(20):
         random = Random(seed)
         party = game(new_party(RULESETS[name]), random, 2).last
         seat = party.turn
         assert seat is not None
-        root = Root(view(party, seat), seat, random)
+        root = Root(view(party, seat), seat, random, by_number=by_number)
         state = root.state()
         # The state's world is made the true one: what is to be compared is how it goes on.
         state.hands = [hand.card_mask for hand in party.round.hands]
@@ -121,13 +123,14 @@ def in_step(party: Party, state: DealState, random: Random) -> Party:
         card = random.choice(legal)
         state.apply_action(card)
         return apply(party, Play(card), seat)
-    wanted = []
+    before, hand = state.discards[seat], state.hands[seat]
     while True:
         action = random.choice(state.legal_actions())
         state.apply_action(action)
-        if action == STOP:
-            return apply(party, Buy(CardSet.of(wanted)), seat)
-        wanted.append(action)
+        if action >= STOP:
+            wanted = CardSet(state.discards[seat] & ~before)
+            assert wanted <= CardSet(hand)
+            return apply(party, Buy(wanted), seat)
 
 
 def test_three_of_them_play_a_whole_party() -> None:
@@ -147,6 +150,13 @@ def test_a_budget_of_time_is_kept() -> None:
     assert max(spent) < 0.15
     # Cards that are forced cost nothing.
     assert median(spent) > 0.05
+
+
+def test_card_by_card_it_can_discard_what_it_likes() -> None:
+    players = (IsmctsPlayer(budget_of("60"), str(seat), by_number=False) for seat in range(3))
+    steps = play(new_party(), tuple(players), seeded_chance("three"))
+    bought = [step.move for step in islice(steps, 120) if isinstance(step.move, Buy)]
+    assert any(move.discards for move in bought)
 
 
 @pytest.mark.parametrize("text", ["", "s", "soon", "0.1"])

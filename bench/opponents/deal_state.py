@@ -1,7 +1,8 @@
 """A deal as a search of OpenSpiel's wants it: actions are numbers, and all of it is plain.
 
-An action is a card, 0 to 47, or `STOP`. In the play it is the card played. An exchange is a
-sequence of discards in ascending order and then `STOP`: never more than thirteen actions at a
+An action is a card, 0 to 47, or `STOP` and a number. In the play it is the card played. An exchange
+is one action, `STOP` + n: the n lowest cards go, by rank, trumps last. Or it is a sequence of
+discards in that order, and then `STOP`. Either way there are never more than thirteen actions at a
 step. The rules are asked, not repeated.
 """
 
@@ -14,7 +15,7 @@ from typing import Protocol
 import pyspiel
 
 from dreyfus.bots.equity import Equity, Standing, Worths, equity_of
-from dreyfus.cards import Card, CardSet, Seat, seats_from
+from dreyfus.cards import DECK, Card, CardSet, Seat, Trump, is_trump, rank_of, seats_from
 from dreyfus.kernel.loading import declared
 from dreyfus.kernel.moment import Position, option
 from dreyfus.kernel.sampling import Sampler, unseen_of
@@ -24,7 +25,15 @@ from dreyfus.rules.round import Phase
 from dreyfus.rules.view import View
 
 STOP = 48
-_ALL = (1 << 48) - 1
+
+
+def _places(trump: Trump) -> dict[Card, int]:
+    order = sorted(DECK, key=lambda card: (is_trump(card, trump), rank_of(card), card))
+    return {card: place for place, card in enumerate(order)}
+
+
+_PLACES = {trump: _places(trump) for trump in Trump}
+"""By trump, each card's place in the order of discarding."""
 _GAME = SimpleNamespace(
     get_type=lambda: SimpleNamespace(
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -82,6 +91,7 @@ class DealState:
 
     __slots__ = (
         "bought",
+        "by_number",
         "discards",
         "eldest",
         "floor",
@@ -122,26 +132,44 @@ class DealState:
         return self.hands[seat], self.discards[seat], self.pending, self.public
 
     def legal_actions(self) -> list[int]:
-        """The actions of the seat to move, ascending."""
+        """The actions of the seat to move; in the exchange, in the order of discarding."""
         hand = CardSet(self.hands[self.turn])
         if self.phase is Phase.PLAY:
             return list(tricks.legal_cards(hand, self.table, self.trump, self.ruleset))
-        free = _ALL >> self.floor << self.floor
-        if self.pending.bit_count() == len(self.talon):
-            free = 0
-        eligible = buying.eligible(hand, self.trump, self.ruleset).card_mask
-        return [*CardSet(eligible & free), STOP]
+        eligible = buying.eligible(hand, self.trump, self.ruleset)
+        left = len(self.talon) - self.pending.bit_count()
+        if self.by_number:
+            return list(range(STOP, STOP + min(len(eligible), left) + 1))
+        if not left:
+            return [STOP]
+        return [*(card for card in self._in_order(eligible) if self._may_follow(card)), STOP]
+
+    def _in_order(self, cards: CardSet) -> list[Card]:
+        return sorted(cards, key=_PLACES[self.trump].__getitem__)
+
+    def _may_follow(self, card: Card) -> bool:
+        return _PLACES[self.trump][card] >= self.floor
 
     def apply_action(self, action: int) -> None:
         """Do it."""
         if self.phase is Phase.PLAY:
             self._play(action)
-        elif action == STOP:
+        elif action >= STOP:
+            self._discard_lowest(action - STOP)
             self._buy()
         else:
-            self.pending |= 1 << action
-            self.hands[self.turn] &= ~(1 << action)
-            self.floor = action + 1
+            self._discard(action)
+            self.floor = _PLACES[self.trump][action] + 1
+
+    def _discard_lowest(self, number: int) -> None:
+        hand = CardSet(self.hands[self.turn])
+        eligible = buying.eligible(hand, self.trump, self.ruleset)
+        for card in self._in_order(eligible)[:number]:
+            self._discard(card)
+
+    def _discard(self, card: int) -> None:
+        self.pending |= 1 << card
+        self.hands[self.turn] &= ~(1 << card)
 
     def _buy(self) -> None:
         seat, count = self.turn, self.pending.bit_count()
@@ -228,12 +256,20 @@ class Root:
 
     BATCH = 64
 
-    def __init__(self, view: View, seat: Seat, random: Random, stakes: Aim | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        seat: Seat,
+        random: Random,
+        aim: Aim | None = None,
+        *,
+        by_number: bool = True,
+    ) -> None:
         self._view, self._seat, self._random = view, seat, random
         self._unseen = unseen_of(view, seat)
         self._sampler = Sampler(self._unseen)
         self._worlds: list = []
-        self._stakes = stakes or stakes_of(view)
+        self._aim, self._by_number = aim or stakes_of(view), by_number
         self.chosen: list[int] = []
         self._public = _public(view)
 
@@ -257,10 +293,18 @@ class Root:
             state.apply_action(action)
         return state
 
+    def discards_after(self, last: int) -> CardSet:
+        """What goes when the exchange ends with this action."""
+        state = self.state()
+        before = state.discards[self._seat]
+        state.apply_action(last)
+        return CardSet(state.discards[self._seat] & ~before)
+
     def _set_public(self, state: DealState) -> None:
         view = self._view
         state.ruleset, state.trump, state.phase = view.ruleset, view.trump, view.phase
-        state.stakes, state.public = self._stakes, self._public
+        state.stakes, state.public = self._aim, self._public
+        state.by_number = self._by_number
         state.eldest, state.turn = view.eldest, self._seat
         state.leader = self._seat if view.leader is None else view.leader
         state.table = view.trick

@@ -22,7 +22,7 @@ from dreyfus.rules.view import View
 UCT_C = 25.0
 """How far it explores, in settlement points: some three and a half tricks."""
 SHARE = 5
-"""Each step of an exchange may use one part in so many of what is left of the budget."""
+"""Each step of an exchange card by card may use one part in so many of what is left."""
 _ENDLESS = 10**9
 
 
@@ -119,12 +119,21 @@ class IsmctsPlayer:
         seed: all the chance there is in it.
         aim: what it plays for; None for settlement points.
         uct_c: how far it explores, in the unit of its aim.
+        by_number: whether it exchanges in one action, how many of the lowest cards go; else card
+            by card.
     """
 
     def __init__(
-        self, budget: Budget, seed: str, aim: Aim | None = None, uct_c: float = UCT_C
+        self,
+        budget: Budget,
+        seed: str,
+        aim: Aim | None = None,
+        uct_c: float = UCT_C,
+        *,
+        by_number: bool = True,
     ) -> None:
         self._budget, self._seed, self._aim, self._uct_c = budget, seed, aim, uct_c
+        self._by_number = by_number
         self.simulations = self.decisions = 0
 
     def choose(self, view: View) -> Move:
@@ -139,7 +148,7 @@ class IsmctsPlayer:
         if menu.play is not None and len(menu.play.cards) == 1:
             return simple_move(view)
         random = Random(f"{self._seed}/{view.deal}/{view.phase}/{len(view.hand)}")
-        root = Root(view, view.seat, random, self._aim)
+        root = Root(view, view.seat, random, self._aim, by_number=self._by_number)
         self.decisions += 1
         if menu.play is not None:
             return Play(Card(self._step(root, self._budget, random)))
@@ -148,11 +157,12 @@ class IsmctsPlayer:
     def _discards(self, root: Root, random: Random) -> CardSet:
         left = 1.0
         while True:
-            action = self._step(root, self._budget.share(left / SHARE), random)
-            if action == STOP:
-                return CardSet.of(Card(card) for card in root.chosen)
+            part = 1 if self._by_number else left / SHARE
+            action = self._step(root, self._budget.share(part), random)
+            if action >= STOP:
+                return root.discards_after(action)
             root.chosen.append(action)
-            left -= left / SHARE
+            left -= part
 
     def _step(self, root: Root, budget: Budget, random: Random) -> int:
         bot = _Bot(budget, random, self._uct_c)
