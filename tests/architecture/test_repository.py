@@ -89,7 +89,8 @@ def test_every_package_is_locked_in_one_version(repository: Path) -> None:
 def test_every_dependency_has_its_reason(repository: Path, project: dict[str, Any]) -> None:
     reasons = (repository / "docs/decisions/0001-libraries.md").read_text(encoding="utf-8")
     wanted = [*project["project"]["dependencies"], *project["build-system"]["requires"]]
-    wanted += [need for group in project["dependency-groups"].values() for need in group]
+    groups = [project["dependency-groups"], project["project"]["optional-dependencies"]]
+    wanted += [need for named in groups for group in named.values() for need in group]
     names = {re.split(r"[<>=~! ]", need)[0] for need in wanted}
     assert {name for name in names if f"`{name}`" not in reasons} == set()
 
