@@ -752,3 +752,51 @@ solve-sizes = before the trick all hands are equally long, from 1 to { $most } c
 solve-sure = Seat { $seat } against the two others: { count-tricks }
 solve-each = Each for himself, by seat: { $tricks }
 solve-cards-of = Seat { $seat } to play; against the two others, by card:
+
+## Command line: arena
+
+arena-parties = Deal cards: { $cards }. Games: { $games }, one from each seat of the first player.
+arena-deals = Deal cards: { $cards }. Deals: { $games }, one from each seat of the first player.
+arena-under = Seed: { $seed }. Rules: { $rules }.
+arena-won = games won, %
+arena-points-parties = settlement points a game
+arena-points-deals = settlement points a deal
+arena-tricks = tricks a deal above par
+arena-bought = bought a deal, { $role ->
+    [eldest] eldest
+    [second] second
+   *[dealer] dealer
+}
+arena-time-exchange = decision to buy, ms
+arena-time-play = decision to play, ms
+arena-late = decisions over { $seconds } s
+arena-faults = decided for the player
+arena-intervals = For one seat. After ± half a 95 % interval over deal cards. CPU time: median / 95 % / longest.
+arena-progress = Deal cards
+arena-one-kind = One of the two is needed: --parties or --deals.
+arena-too-few = There must be at least one deal card, not { $n }.
+arena-until = Half an interval, --until, must be more than zero, not { $n }.
+arena-budget = A time, --budget, must be more than zero, not { $n }.
+arena-processes = There must be at least one process, not { $n }.
+arena-no-player = There is no player { $name }. Known: { $known }.
+arena-bad-player = There is no player { $name }: { $why }.
+arena-unwritable = { $file } cannot be written: { $why }.
+arena-rows-form = { $file }: deals are written as .jsonl or .parquet.
+arena-plot-form = { $file }: the picture is written as .svg.
+arena-no-parquet = .parquet needs pyarrow: pip install "dreyfus[arena]"
+arena-no-distributed = A cluster needs distributed: pip install "dreyfus[cluster]"
+arena-no-cluster = The cluster { $address } does not answer: { $why }
+arena-not-kept = { $file }, line { $line }: dreyfus arena has not written this.
+arena-other-contest = { $file } keeps another contest: { $name } is { $there } there, and { $here } here.
+arena-worker-died = One of the worker processes died.
+arena-interrupted = { $kept ->
+    [yes] Interrupted. What was played is kept: the same command goes on.
+   *[no] Interrupted.
+}
+arena-plot-parties = { $players }: share of games won by the first
+arena-plot-deals = { $players }: settlement points a deal of the first
+arena-plot-cards = deal cards
+ruleset-not-strict = The program deals at this table: enforcement={ $found } is not played.
+ruleset-no-preset = There are no rules { $found }. Known: { $known }.
+ruleset-no-option = There is no option { $found }. Known: { $known }.
+ruleset-no-value = { $name } has no value { $found }. Known: { $known }.

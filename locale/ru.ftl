@@ -761,3 +761,51 @@ solve-sizes = до взятки на руках поровну карт, от 1 
 solve-sure = Место { $seat } против двоих: { count-tricks }
 solve-each = Каждый за себя, по местам: { $tricks }
 solve-cards-of = Ходит место { $seat }; против двоих, по картам:
+
+## Command line: arena
+
+arena-parties = Раскладов: { $cards }. Партий: { $games }, по одной с каждого места первого игрока.
+arena-deals = Раскладов: { $cards }. Сдач: { $games }, по одной с каждого места первого игрока.
+arena-under = Зерно: { $seed }. Правила: { $rules }.
+arena-won = партий выиграно, %
+arena-points-parties = очков расчёта за партию
+arena-points-deals = очков расчёта за сдачу
+arena-tricks = взяток за сдачу сверх четырёх
+arena-bought = прикуплено за сдачу, { $role ->
+    [eldest] первая рука
+    [second] вторая рука
+   *[dealer] сдающий
+}
+arena-time-exchange = решение о прикупе, мс
+arena-time-play = решение о ходе, мс
+arena-late = решений дольше { $seconds } с
+arena-faults = решено за игрока
+arena-intervals = На одно место. После ± половина 95-процентного интервала по раскладам. Время процессора: медиана / 95 % / наибольшее.
+arena-progress = Расклады
+arena-one-kind = Нужно одно из двух: --parties или --deals.
+arena-too-few = Раскладов должно быть не меньше одного, а не { $n }.
+arena-until = Половина интервала в --until должна быть больше нуля, а не { $n }.
+arena-budget = Время в --budget должно быть больше нуля, а не { $n }.
+arena-processes = Процессов должно быть не меньше одного, а не { $n }.
+arena-no-player = Игрока { $name } нет. Есть: { $known }.
+arena-bad-player = Игрока { $name } нет: { $why }.
+arena-unwritable = В { $file } писать нельзя: { $why }.
+arena-rows-form = { $file }: сдачи записываются в .jsonl или .parquet.
+arena-plot-form = { $file }: картинка записывается в .svg.
+arena-no-parquet = Для .parquet нужен pyarrow: pip install "dreyfus[arena]"
+arena-no-distributed = Для кластера нужен distributed: pip install "dreyfus[cluster]"
+arena-no-cluster = Кластер { $address } не отвечает: { $why }
+arena-not-kept = { $file }, строка { $line }: это не записал dreyfus arena.
+arena-other-contest = { $file } хранит другое состязание: { $name } там { $there }, а здесь { $here }.
+arena-worker-died = Один из рабочих процессов умер.
+arena-interrupted = { $kept ->
+    [yes] Прервано. Сыгранные расклады сохранены: та же команда продолжит.
+   *[no] Прервано.
+}
+arena-plot-parties = { $players }: доля партий, выигранных первым
+arena-plot-deals = { $players }: очки расчёта первого за сдачу
+arena-plot-cards = расклады
+ruleset-not-strict = За этим столом карты раздаёт программа: enforcement={ $found } не играется.
+ruleset-no-preset = Правил { $found } нет. Есть: { $known }.
+ruleset-no-option = Варианта правил { $found } нет. Есть: { $known }.
+ruleset-no-value = У { $name } нет значения { $found }. Есть: { $known }.

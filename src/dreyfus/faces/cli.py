@@ -248,6 +248,78 @@ def solve(
     raise typer.Exit(run(file, language, as_json=as_json))
 
 
+@app.command()
+def arena(  # noqa: PLR0913, PLR0917  # what a command can be asked are its arguments
+    first: Annotated[str, typer.Argument(metavar="A", help="The player to be judged.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="His opponent, twice if alone.")],
+    third: Annotated[
+        str | None, typer.Argument(metavar="[C]", help="The third player.", show_default=False)
+    ] = None,
+    parties: Annotated[
+        int | None, typer.Option(metavar="N", help="Play N deal cards, each of three whole games.")
+    ] = None,
+    deals: Annotated[
+        int | None, typer.Option(metavar="N", help="Play N deal cards, each of three single deals.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="All chance follows from it.")] = "1",
+    ruleset: Annotated[
+        str, typer.Option(help="A preset, options, or both: book,target=5.")
+    ] = "standard",
+    until: Annotated[
+        float | None,
+        typer.Option(metavar="HALFWIDTH", help="Stop when half the interval is so narrow."),
+    ] = None,
+    budget: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="Count decisions that took more CPU.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep finished cards here, and go on.")
+    ] = None,
+    rows: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write every deal: .jsonl or .parquet.")
+    ] = None,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw how the figure ran: .svg.")
+    ] = None,
+    processes: Annotated[int, typer.Option(metavar="N", help="Play in so many processes.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Let players play each other on the same cards, and tell who is how strong.
+
+    A deal card is played once from each seat of A, all else being equal; intervals are over deal
+    cards. The same seed gives the same outcome, wherever and in however many parts it is played.
+    What cannot be played is refused with exit code 2 and one line.
+    """
+    from dreyfus.faces.arena import Wish
+    from dreyfus.faces.arena import arena as run
+    from dreyfus.faces.text import language_of
+
+    language = lang.value if lang else language_of(os.environ)
+    players = (first, second) if third is None else (first, second, third)
+    wish = Wish(
+        players=players,
+        parties=parties,
+        deals=deals,
+        seed=seed,
+        ruleset=ruleset,
+        until=until,
+        budget=budget,
+        resume=resume,
+        rows=rows,
+        plot=plot,
+        processes=processes,
+        cluster=cluster,
+        as_json=as_json,
+    )
+    raise typer.Exit(run(wish, language))
+
+
 def main() -> None:
     """Run the command line."""
     app(prog_name="dreyfus")
