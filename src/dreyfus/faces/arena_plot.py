@@ -91,7 +91,8 @@ def _scale(estimates: Sequence[Estimate], par: float) -> _Scale:
 def _axes(scale: _Scale, title: str) -> Iterator[str]:
     for value in ticks(scale.low, scale.high):
         yield _level(scale, value, "#ddd", "")
-        yield f'<text x="{_LEFT - 8}" y="{scale.y(value)}" text-anchor="end">{value:g}</text>'
+        place = f'x="{_LEFT - 8}" y="{scale.y(value)}" dy="4"'
+        yield f'<text {place} text-anchor="end">{value:g}</text>'
     for card in ticks(0, scale.cards):
         place = f'x="{scale.x(card)}" y="{_HEIGHT - _BOTTOM + 16}"'
         yield f'<text {place} text-anchor="middle">{card:g}</text>'

@@ -8,9 +8,9 @@ from itertools import accumulate
 from dreyfus.bots.equity import Standing, Worths, equity_of
 from dreyfus.bots.naming import player_named
 from dreyfus.cards import SEATS, Seat, Trump
+from dreyfus.match.beginning import start_of
 from dreyfus.match.contest import ROTATIONS, Contest
-from dreyfus.match.deal_card import deal_card, header
-from dreyfus.match.driver import play, seeded_chance
+from dreyfus.match.driver import Players, play, seeded_chance
 from dreyfus.match.effort import Effort, Watched
 from dreyfus.rules.entry import NO_POINTS, Three, Totals
 from dreyfus.rules.party import Party
@@ -108,36 +108,40 @@ def seated(contest: Contest, card: int, seating: Three) -> Iterator[Watchers]:
             player.close()
 
 
-def _game(contest: Contest, card: int, seating: Three, players: Watchers) -> Game:
-    if contest.kind == "deals":
-        return _deal(contest, card, seating, players)
-    start = Party.start(contest.ruleset, header(contest.first_dealer(card)))
-    party = _last(start, players, contest.deal_seed(card), whole=True)
-    if party.settlement is None or party.win is None:
-        raise AssertionError("a party that has ended is settled")
-    a, b, c = map(float, party.settlement.amounts)
-    return Game(seating, _deals(party), party.win.seat, (a, b, c))
+def party_of(contest: Contest, card: int, players: Players) -> Party:
+    """The card among these players: its party at its end, or when its one deal is scored.
 
-
-def _deal(contest: Contest, card: int, seating: Three, players: Watchers) -> Game:
-    start = deal_card(contest, card)
-    party = _last(start, players, contest.deal_seed(card), whole=False)
-    before = start.scored
-    running = party.round
-    standing = Standing(before.above, before.below, running.dealer, running.trump)
-    winner = None if party.win is None else party.win.seat
-    equity = equity_of(contest.ruleset)
-    points = equity.worths_after(standing, _bought(running), running.taken, winner)
-    return Game(seating, (_played(running, before.totals),), winner, points)
-
-
-def _last(party: Party, players: Watchers, seed: str, *, whole: bool) -> Party:
-    """The party at its end, or when the deal in progress is scored."""
-    for step in play(party, players, seeded_chance(seed)):
+    Raises:
+        IllegalMove: the options are not played with cards here, or a player broke them.
+    """
+    whole = contest.kind == "parties"
+    party = start_of(contest, card)
+    for step in play(party, players, seeded_chance(contest.deal_seed(card))):
         party = step.party
         if not whole and party.round.phase is Phase.SCORED:
             break
     return party
+
+
+def _game(contest: Contest, card: int, seating: Three, players: Players) -> Game:
+    party = party_of(contest, card, players)
+    winner = None if party.win is None else party.win.seat
+    if contest.kind == "deals":
+        before = start_of(contest, card).scored.totals
+        points = _worths(party, before, winner)
+        return Game(seating, (_played(party.round, before),), winner, points)
+    if party.settlement is None:
+        raise AssertionError("a party that has ended is settled")
+    a, b, c = map(float, party.settlement.amounts)
+    return Game(seating, _deals(party), winner, (a, b, c))
+
+
+def _worths(party: Party, before: Totals, winner: Seat | None) -> Worths:
+    """What the party is worth to each seat by the deal just scored."""
+    scored = party.round
+    standing = Standing(before.above, before.below, scored.dealer, scored.trump)
+    equity = equity_of(party.ruleset)
+    return equity.worths_after(standing, _bought(scored), scored.taken, winner)
 
 
 def _deals(party: Party) -> tuple[PlayedDeal, ...]:

@@ -3,7 +3,7 @@
 import os
 import signal
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
@@ -35,7 +35,7 @@ class NoCluster(OSError):
 
 def played(
     contest: Contest, cards: Iterable[int], executor: Executor | None, workers: int
-) -> Iterator[Bout]:
+) -> Generator[Bout, None, None]:
     """Each of these cards as it is finished, in no order that can be relied on.
 
     No more cards are begun than keep the workers busy, so that whoever has seen enough can stop.
