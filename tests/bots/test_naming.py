@@ -25,6 +25,6 @@ def test_a_name_that_nobody_has_is_told_with_those_that_there_are() -> None:
 
 @pytest.mark.parametrize("name", ["amateur:clever", "anyhow:else"])
 def test_what_means_nothing_to_a_kind_is_told(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="means nothing to") as refused:
+    with pytest.raises(UnknownPlayer, match="takes nothing") as refused:
         player_named(name, "a")
     assert refused.value.why is not None

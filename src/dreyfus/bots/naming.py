@@ -31,13 +31,13 @@ class UnknownPlayer(ValueError):
 
 def _level(level: Level, argument: str, seed: str) -> Player:
     if argument:
-        raise ValueError(f"{argument!r} means nothing to a player of the level {level!r}")
+        raise ValueError(f"{level} takes nothing after a colon")
     return player_of(level, seed)
 
 
 def _anyhow(argument: str, seed: str) -> Player:
     if argument:
-        raise ValueError(f"{argument!r} means nothing to one who plays anyhow")
+        raise ValueError("anyhow takes nothing after a colon")
     return Anyhow(seed)
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
-from io import SEEK_END
+from io import SEEK_END, FileIO
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -46,7 +46,7 @@ class NotKept(ValueError):
 class Kept:
     """The open file: the cards that it held, and room for more."""
 
-    def __init__(self, stream: BinaryIO, bouts: Mapping[int, Bout]) -> None:
+    def __init__(self, stream: FileIO, bouts: Mapping[int, Bout]) -> None:
         self._stream = stream
         self.bouts = bouts
 
@@ -56,8 +56,7 @@ class Kept:
         Raises:
             OSError: it cannot be written.
         """
-        self._stream.write(_BOUT.dump_json(bout) + b"\n")
-        self._stream.flush()
+        _write_line(self._stream, _BOUT.dump_json(bout))
 
 
 @contextmanager
@@ -68,7 +67,7 @@ def kept(path: Path, contest: Contest) -> Iterator[Kept]:
         NotKept: it is another contest's, or no such file at all.
         OSError: it cannot be read or written.
     """
-    with path.open("a+b") as stream:
+    with path.open("a+b", buffering=0) as stream:
         stream.seek(0)
         lines = stream.read().splitlines(keepends=True)
         if lines and not lines[-1].endswith(b"\n"):
@@ -78,9 +77,15 @@ def kept(path: Path, contest: Contest) -> Iterator[Kept]:
         if lines:
             _require(contest, lines[0])
         else:
-            stream.write(_HEAD.dump_json(_Head(version("dreyfus"), contest)) + b"\n")
-            stream.flush()
+            _write_line(stream, _HEAD.dump_json(_Head(version("dreyfus"), contest)))
         yield Kept(stream, dict(_bouts(lines[1:])))
+
+
+def _write_line(stream: FileIO, line: bytes) -> None:
+    """Hand the line to the system, which may take it in parts: no buffer of ours holds it."""
+    left = memoryview(line + b"\n")
+    while left:
+        left = left[stream.write(left) :]
 
 
 def _require(contest: Contest, line: bytes) -> None:
