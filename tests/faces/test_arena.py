@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -180,6 +179,7 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     assert untimed(found(*asked, "--resume", str(file))) == untimed(found(*asked))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and terminals of Unix")
 @pytest.mark.parametrize("number", ["1", "2"])
 def test_ctrl_c_ends_it_with_a_word(tmp_path: Path, number: str) -> None:
     file = tmp_path / "kept.jsonl"
@@ -192,7 +192,10 @@ def test_ctrl_c_ends_it_with_a_word(tmp_path: Path, number: str) -> None:
     assert errors == "Interrupted. What was played is kept: the same command goes on.\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and terminals of Unix")
 def test_a_terminal_sees_a_bar_and_nobody_else_does() -> None:
+    import pty  # noqa: PLC0415  # Windows has none
+
     ours, theirs = pty.openpty()
     with os.fdopen(ours, "rb", buffering=0) as terminal:
         arena = started(*DEALS, "--json", stderr=theirs, env={**os.environ, "TERM": "xterm"})

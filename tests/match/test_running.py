@@ -68,6 +68,7 @@ def killing_workers(asked: Contest) -> None:
             os.kill(next(iter(executor._processes)), signal.SIGKILL)  # type: ignore[attr-defined]  # noqa: SLF001  # they have no other name
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as Unix does")
 def test_a_worker_that_dies_is_noticed() -> None:
     with pytest.raises(BrokenProcessPool):
         killing_workers(contest(kind="parties"))

@@ -97,26 +97,36 @@ def contest_of(wish: Wish) -> Contest:
         Refused: a name, a number or an option is none.
         KernelAbsent: single deals cannot be valued without the C library.
     """
-    if (wish.parties is None) == (wish.deals is None):
-        raise Refused("arena-one-kind")
-    cards = wish.parties if wish.deals is None else wish.deals
-    if cards is None or cards < 1:
-        raise Refused("arena-too-few", n=str(cards))
-    if wish.until is not None and not wish.until > 0:
-        raise Refused("arena-until", n=str(wish.until))
-    if wish.budget is not None and not wish.budget > 0:
-        raise Refused("arena-budget", n=str(wish.budget))
-    if wish.processes < 1:
-        raise Refused("arena-processes", n=str(wish.processes))
+    kind, cards = _kind_and_cards(wish)
+    _require_numbers(wish)
     _require_players(wish.players)
     try:
         ruleset = ruleset_of(wish.ruleset)
     except BadRuleset as bad:
         raise Refused(bad.message, **bad.facts) from None
-    if wish.deals is not None:
+    if kind == "deals":
         equity_of(ruleset)
-    kind: Kind = "parties" if wish.deals is None else "deals"
     return Contest(wish.players, kind, cards, wish.seed, ruleset)
+
+
+def _kind_and_cards(wish: Wish) -> tuple[Kind, int]:
+    asked: list[tuple[Kind, int | None]] = [("parties", wish.parties), ("deals", wish.deals)]
+    given = [(kind, cards) for kind, cards in asked if cards is not None]
+    if len(given) != 1:
+        raise Refused("arena-one-kind")
+    kind, cards = given[0]
+    if cards < 1:
+        raise Refused("arena-too-few", n=str(cards))
+    return kind, cards
+
+
+def _require_numbers(wish: Wish) -> None:
+    # Asked this way round, what is not a number at all is refused too.
+    for name, number in (("until", wish.until), ("budget", wish.budget)):
+        if number is not None and not number > 0:
+            raise Refused(f"arena-{name}", n=str(number))
+    if wish.processes < 1:
+        raise Refused("arena-processes", n=str(wish.processes))
 
 
 def _require_players(names: tuple[str, ...]) -> None:

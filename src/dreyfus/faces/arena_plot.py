@@ -103,7 +103,7 @@ def ticks(low: float, high: float) -> list[float]:
     """Round numbers from `low` to `high`, some four to nine of them.
 
     >>> ticks(0, 250)
-    [0, 50, 100, 150, 200, 250]
+    [0.0, 50.0, 100.0, 150.0, 200.0, 250.0]
     """
     step: float = 10 ** floor(log10(high - low))
     step *= next(part for part in _PARTS if (high - low) / (step * part) <= _MOST_TICKS)
