@@ -44,8 +44,8 @@ BUDGETS: Final[Mapping[Level, Budget]] = MappingProxyType(
         ),
     }
 )
-"""What the levels that search consider: the player his chances in the party, whatever he plays;
-the master also what the others' purchases tell; the grandmaster also that they search as he does."""
+"""What the levels that search consider: the player his chances in the party at every choice; the
+master also what the others' purchases tell; the grandmaster also that they search as he does."""
 
 LEVELS: Final[Mapping[Level, Callable[[str], Player]]] = MappingProxyType(
     {
