@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
+from dreyfus.bots.ablations import ABLATIONS
+from dreyfus.bots.line import LinePlayer
 from dreyfus.bots.player import LEVELS, Level, Player, player_of
+from dreyfus.bots.searcher import Searcher
 from dreyfus.bots.simple import Anyhow
 
 Kind = Callable[[str, str], Player]
@@ -30,9 +34,24 @@ class UnknownPlayer(ValueError):
 
 
 def _level(level: Level, argument: str, seed: str) -> Player:
-    if argument:
-        raise ValueError(f"{level} takes nothing after a colon")
-    return player_of(level, seed)
+    player = player_of(level, seed)
+    if not argument:
+        return player
+    if isinstance(player, Searcher) and argument in ABLATIONS:
+        return ABLATIONS[argument](player)
+    known = f"can go without {', '.join(ABLATIONS)}" if isinstance(player, Searcher) else "alone"
+    raise ValueError(f"{level} {known}")
+
+
+def _made_by(argument: str, seed: str) -> Player:
+    """A player that a function of another module makes: `module:function:argument`."""
+    path, _, rest = argument.partition(":")
+    name, _, rest = rest.partition(":")
+    try:
+        make = getattr(import_module(path), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f"python:MODULE:FUNCTION:ARGUMENT, but {error}") from error
+    return cast("Player", make(rest, seed))
 
 
 def _anyhow(argument: str, seed: str) -> Player:
@@ -42,7 +61,12 @@ def _anyhow(argument: str, seed: str) -> Player:
 
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
-    {**{level: partial(_level, level) for level in LEVELS}, "anyhow": _anyhow}
+    {
+        **{level: partial(_level, level) for level in LEVELS},
+        "anyhow": _anyhow,
+        "line": LinePlayer,
+        "python": _made_by,
+    }
 )
 """Every kind of player, under the word before the colon of its name."""
 

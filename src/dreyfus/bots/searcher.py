@@ -1,6 +1,7 @@
 """Players that search: every choice tried in imagined deals, by the kernel."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -8,7 +9,7 @@ from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.learned import learned
 from dreyfus.bots.stakes import stakes_of
 from dreyfus.kernel.stopping import StopSignal
-from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Choice, Discards, Effort
+from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Choice, Discards, Effort, Stakes
 from dreyfus.rules.moves import Buy, Move, Play
 from dreyfus.rules.view import View
 
@@ -32,6 +33,7 @@ class Searcher:
 
     seed: str
     budget: Budget
+    stakes: Callable[[View], Stakes] = stakes_of
 
     @cached_property
     def _buyer(self) -> Buyer:
@@ -52,15 +54,16 @@ class Searcher:
     def discards(self, view: View) -> list[Discards]:
         """What it could discard, the best first."""
         stop = StopSignal(self.budget.seconds)
-        care, number = self.budget.care, self._number(view)
-        return self._buyer.think(view, stakes_of(view), care, number, stop)
+        care, number = self.budget.care, self.number(view)
+        return self._buyer.think(view, self.stakes(view), care, number, stop)
 
     def cards(self, view: View) -> list[Choice]:
         """What it could play, the best first."""
         stop = StopSignal(self.budget.seconds)
-        effort, number = self.budget.effort, self._number(view)
-        return self._player.think(view, stakes_of(view), effort, number, stop)
+        effort, number = self.budget.effort, self.number(view)
+        return self._player.think(view, self.stakes(view), effort, number, stop)
 
-    def _number(self, view: View) -> int:
+    def number(self, view: View) -> int:
+        """The seed of a decision: the same for the same view."""
         told = f"{self.seed}/{view.deal}/{view.hand.card_mask}/{view.trick}/{view.first_trick}"
         return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8])

@@ -1,0 +1,104 @@
+"""Searching players without one of their layers: what each is worth, the arena can tell.
+
+A name is a level that searches, a colon, and what it goes without: ``grandmaster:equity``.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from dreyfus.bots.equity import SPLITS
+from dreyfus.bots.fallback import simple_move
+from dreyfus.bots.searcher import Searcher
+from dreyfus.bots.stakes import stakes_of
+from dreyfus.cards import SEATS, Card
+from dreyfus.kernel.moment import under
+from dreyfus.kernel.sampling import Sampler, unseen_of
+from dreyfus.kernel.solving import OneAgainstTwo
+from dreyfus.kernel.thinking import Care, Stakes
+from dreyfus.rules.moves import Move, Play
+from dreyfus.rules.scoring import PAR
+from dreyfus.rules.view import View
+
+_BELOW: Final = 6.7
+_ABOVE: Final = 0.65
+"""What a point below gains and a point above costs at even scores, in settlement points."""
+_EVEN: Final = 1 / 3
+_NEVER: Final = 99
+_WORLDS: Final = 20
+
+
+@cache
+def even_stakes() -> Stakes:
+    """What a deal is worth to one who does not look at the score: every point at a fixed price."""
+    stakes = Stakes(winner=-1, tie=0)
+    for seat in SEATS:
+        stakes.need[seat] = _NEVER
+    for number, split in enumerate(SPLITS):
+        own = [_BELOW * max(0, taken - PAR) - _ABOVE * max(0, PAR - taken) for taken in split]
+        for seat in SEATS:
+            stakes.win[number][seat] = _EVEN
+            stakes.paid[number][seat] = own[seat] - (sum(own) - own[seat]) / (len(SEATS) - 1)
+    return stakes
+
+
+def without_equity(view: View) -> Stakes:
+    """The stakes of one who has no equity table; once somebody has won, debts speak for all."""
+    return stakes_of(view) if view.win is not None else even_stakes()
+
+
+def _without_equity(player: Searcher) -> Searcher:
+    return replace(player, stakes=without_equity)
+
+
+def _without_purchases(player: Searcher) -> Searcher:
+    effort = replace(player.budget.effort, swaps=0)
+    return replace(player, budget=replace(player.budget, effort=effort))
+
+
+def _without_exchange(player: Searcher) -> Searcher:
+    return replace(player, budget=replace(player.budget, care=Care()))
+
+
+def _without_nested(player: Searcher) -> Searcher:
+    effort = replace(player.budget.effort, nested=0)
+    return replace(player, budget=replace(player.budget, effort=effort))
+
+
+@dataclass(frozen=True)
+class Paranoid:
+    """Buys as the player does; plays what wins the most tricks though the others combine."""
+
+    player: Searcher
+
+    def choose(self, view: View) -> Move:
+        """A legal move of the view's seat."""
+        play, seat = view.options.play, view.seat
+        if play is None or seat is None or len(play.cards) == 1:
+            return self.player.choose(view) if play is None else simple_move(view)
+        sums = dict.fromkeys(play.cards, 0)
+        worlds = Sampler(unseen_of(view, seat)).draw(_WORLDS, self.player.number(view))
+        solver = OneAgainstTwo()
+        for world in worlds:
+            hands = [0, 0, 0]
+            hands[seat] = view.hand.card_mask
+            hands[(seat + 1) % 3], hands[(seat + 2) % 3] = world.hands
+            a, b, c = hands
+            moment = under(view.ruleset, (a, b, c), view.trump, view.leader or 0, view.trick)
+            for card, bounds in solver.cards(moment).items():
+                sums[Card(card)] += bounds.low
+        return Play(max(sums, key=lambda card: (sums[card], -card)))
+
+
+ABLATIONS: Final[Mapping[str, Callable[[Searcher], Searcher | Paranoid]]] = MappingProxyType(
+    {
+        "equity": _without_equity,
+        "purchases": _without_purchases,
+        "exchange": _without_exchange,
+        "nested": _without_nested,
+        "paranoid": Paranoid,
+    }
+)
+"""What a searching player can go without; `paranoid` is another way to play the cards."""
