@@ -1,6 +1,6 @@
-"""Searching players without one of their layers: what each is worth, the arena can tell.
+"""Searching players with one layer changed: what each is worth, the arena can tell.
 
-A name is a level that searches, a colon, and what it goes without: ``grandmaster:equity``.
+A name is a level that searches, a colon, and the change: ``grandmaster:no-equity``.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from dreyfus.bots.amateur import Amateur
 from dreyfus.bots.equity import SPLITS
 from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.searcher import Searcher
@@ -28,6 +29,8 @@ _ABOVE: Final = 0.65
 _EVEN: Final = 1 / 3
 _NEVER: Final = 99
 _WORLDS: Final = 20
+_QUICK: Final = 24
+_CARE: Final = Care(tried=3, deals=40, inner=3)
 
 
 @cache
@@ -49,22 +52,30 @@ def without_equity(view: View) -> Stakes:
     return stakes_of(view) if view.win is not None else even_stakes()
 
 
+def _effort(player: Searcher, **changed: int) -> Searcher:
+    effort = replace(player.budget.effort, **changed)
+    return replace(player, budget=replace(player.budget, effort=effort))
+
+
 def _without_equity(player: Searcher) -> Searcher:
     return replace(player, stakes=without_equity)
 
 
-def _without_purchases(player: Searcher) -> Searcher:
-    effort = replace(player.budget.effort, swaps=0)
-    return replace(player, budget=replace(player.budget, effort=effort))
+def _trying_discards(player: Searcher) -> Searcher:
+    return replace(player, budget=replace(player.budget, care=_CARE))
 
 
-def _without_exchange(player: Searcher) -> Searcher:
-    return replace(player, budget=replace(player.budget, care=Care()))
+@dataclass(frozen=True)
+class Plain:
+    """Buys as an amateur does, plays as the player does."""
 
+    player: Searcher
+    buyer: Amateur = Amateur()
 
-def _without_nested(player: Searcher) -> Searcher:
-    effort = replace(player.budget.effort, nested=0)
-    return replace(player, budget=replace(player.budget, effort=effort))
+    def choose(self, view: View) -> Move:
+        """A legal move of the view's seat."""
+        chooser = self.player if view.options.buy is None else self.buyer
+        return chooser.choose(view)
 
 
 @dataclass(frozen=True)
@@ -92,13 +103,19 @@ class Paranoid:
         return Play(max(sums, key=lambda card: (sums[card], -card)))
 
 
-ABLATIONS: Final[Mapping[str, Callable[[Searcher], Searcher | Paranoid]]] = MappingProxyType(
+Changed = Searcher | Plain | Paranoid
+
+ABLATIONS: Final[Mapping[str, Callable[[Searcher], Changed]]] = MappingProxyType(
     {
-        "equity": _without_equity,
-        "purchases": _without_purchases,
-        "exchange": _without_exchange,
-        "nested": _without_nested,
+        "no-equity": _without_equity,
+        "no-purchases": lambda player: _effort(player, swaps=0),
+        "no-nested": lambda player: _effort(player, nested=0),
+        "amateur-exchange": Plain,
         "paranoid": Paranoid,
+        "discards": _trying_discards,
+        "quick": lambda player: _effort(player, nested=min(player.budget.effort.nested, _QUICK)),
     }
 )
-"""What a searching player can go without; `paranoid` is another way to play the cards."""
+"""The changes: no equity table; nothing read from purchases; no nested search; the amateur's
+exchange; cards played as if the others combined; discards tried in imagined deals as well; and a
+nested search so short that no decision takes 0.05 s."""

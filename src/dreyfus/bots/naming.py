@@ -39,7 +39,7 @@ def _level(level: Level, argument: str, seed: str) -> Player:
         return player
     if isinstance(player, Searcher) and argument in ABLATIONS:
         return ABLATIONS[argument](player)
-    known = f"can go without {', '.join(ABLATIONS)}" if isinstance(player, Searcher) else "alone"
+    known = f"can be changed by {', '.join(ABLATIONS)}" if isinstance(player, Searcher) else "alone"
     raise ValueError(f"{level} {known}")
 
 

@@ -11,7 +11,7 @@ from dreyfus.bots.fallback import is_offered, simple_move
 from dreyfus.bots.searcher import Budget, Searcher
 from dreyfus.bots.simple import Novice
 from dreyfus.kernel.loading import absence
-from dreyfus.kernel.thinking import Care, Effort
+from dreyfus.kernel.thinking import Effort
 from dreyfus.rules.moves import Move
 from dreyfus.rules.view import View
 
@@ -35,12 +35,10 @@ class Player(Protocol):
 
 BUDGETS: Final[Mapping[Level, Budget]] = MappingProxyType(
     {
-        "player": Budget(Care(), Effort(worlds=60), seconds=0.1),
-        "master": Budget(Care(), Effort(worlds=200, swaps=60), seconds=0.3),
+        "player": Budget(Effort(worlds=60), seconds=0.1),
+        "master": Budget(Effort(worlds=200, swaps=60), seconds=0.3),
         "grandmaster": Budget(
-            Care(tried=3, deals=40, inner=3),
-            Effort(worlds=200, swaps=60, nested=60, best=3, inner=4),
-            seconds=1.0,
+            Effort(worlds=200, swaps=60, nested=60, best=3, inner=4), seconds=1.0
         ),
     }
 )

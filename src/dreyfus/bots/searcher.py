@@ -16,11 +16,14 @@ from dreyfus.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much work goes into a decision, counted, and after how many seconds it is cut short."""
+    """How much work goes into a decision, counted, and after how many seconds it is cut short.
 
-    care: Care
+    Where no discards are to be tried, the model that self-play has taught exchanges alone.
+    """
+
     effort: Effort
     seconds: float
+    care: Care = Care()
 
 
 @dataclass(frozen=True)
