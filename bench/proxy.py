@@ -13,8 +13,8 @@ against two of theirs; intervals are over cards. What is in FILE is not played a
 import argparse
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from functools import partial
+from dataclasses import asdict, dataclass, replace
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -28,10 +28,14 @@ from opponents.ismcts import IsmctsPlayer, budget_of
 from peers import BEFORE_PLAY, OH_HELL
 
 from dreyfus.bots.amateur import Amateur
+from dreyfus.bots.equity import SPLITS
+from dreyfus.bots.naming import player_named
+from dreyfus.bots.searcher import Searcher
 from dreyfus.cards import DECK, NO_CARDS, RANKS, SEATS, Card, CardSet, Seat, Trump
 from dreyfus.kernel.moment import under
 from dreyfus.kernel.sampling import Sampler, unseen_of
 from dreyfus.kernel.solving import OneAgainstTwo
+from dreyfus.kernel.thinking import NOBODY, Stakes
 from dreyfus.match.shuffle import shuffled_pack
 from dreyfus.rules.moves import Buy, Cut, Move, Play, Shuffle
 from dreyfus.rules.party import Header, Party, apply, seat_to_move
@@ -83,8 +87,31 @@ def _pimc(argument: str) -> Callable[[str], CardPlayer]:
     return lambda seed: Pimc(int(argument), seed, solver)
 
 
+@cache
+def stakes_of_tricks() -> Stakes:
+    """Every trick is worth one, to whoever takes it."""
+    stakes = Stakes(winner=NOBODY)
+    stakes.need[:] = [TRICKS + 1] * len(SEATS)
+    for number, split in enumerate(SPLITS):
+        stakes.paid[number][:] = split
+    return stakes
+
+
+def _searching(level: str) -> Callable[[str], CardPlayer]:
+    """A level that searches, or one with a change as in `grandmaster:quick`, after tricks alone."""
+
+    def player(seed: str) -> CardPlayer:
+        searcher = player_named(level, seed)
+        if not isinstance(searcher, Searcher):
+            raise SystemExit(f"{level} does not search")
+        return replace(searcher, stakes=lambda _view: stakes_of_tricks())
+
+    return player
+
+
 OURS: dict[str, Callable[[str], Callable[[str], CardPlayer]]] = {
     "amateur": lambda _argument: lambda _seed: Amateur(),
+    "search": _searching,
     "pimc": _pimc,
 }
 """What may be plugged in: by name, from what stands behind the colon, a player for each seed."""

@@ -4,7 +4,7 @@ A name is a level that searches, a colon, and the change: ``grandmaster:no-equit
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -70,7 +70,7 @@ class Plain:
     """Buys as an amateur does, plays as the player does."""
 
     player: Searcher
-    buyer: Amateur = Amateur()
+    buyer: Amateur = field(default_factory=Amateur)
 
     def choose(self, view: View) -> Move:
         """A legal move of the view's seat."""

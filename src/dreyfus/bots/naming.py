@@ -39,7 +39,11 @@ def _level(level: Level, argument: str, seed: str) -> Player:
         return player
     if isinstance(player, Searcher) and argument in ABLATIONS:
         return ABLATIONS[argument](player)
-    known = f"can be changed by {', '.join(ABLATIONS)}" if isinstance(player, Searcher) else "alone"
+    known = (
+        f"can be changed by {', '.join(ABLATIONS)}"
+        if isinstance(player, Searcher)
+        else "takes nothing after a colon"
+    )
     raise ValueError(f"{level} {known}")
 
 

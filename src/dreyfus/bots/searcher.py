@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from dreyfus.bots.fallback import simple_move
@@ -23,7 +23,7 @@ class Budget:
 
     effort: Effort
     seconds: float
-    care: Care = Care()
+    care: Care = field(default_factory=Care)
 
 
 @dataclass(frozen=True)
