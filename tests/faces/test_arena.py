@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from typer.testing import CliRunner, Result
 
+from dreyfus.bots.naming import KINDS
 from dreyfus.faces import arena_plot
 from dreyfus.faces.cli import app
 from dreyfus.faces.objection_text import plain
@@ -233,7 +234,7 @@ def read_of_terminal(descriptor: int) -> bytes:
         ((*DEALS, "--processes", "0"), "There must be at least one process, not 0."),
         (
             ("novice", "nobody", "--deals", "1"),
-            "There is no player nobody. Known: novice, amateur, anyhow.",
+            f"There is no player nobody. Known: {', '.join(KINDS)}.",
         ),
         (
             ("novice", "anyhow:x", "--deals", "1"),

@@ -35,7 +35,7 @@ class Player(Protocol):
 
 BUDGETS: Final[Mapping[Level, Budget]] = MappingProxyType(
     {
-        "player": Budget(Effort(worlds=60), seconds=0.1),
+        "player": Budget(Effort(worlds=200), seconds=0.1),
         "master": Budget(Effort(worlds=200, swaps=60), seconds=0.3),
         "grandmaster": Budget(
             Effort(worlds=200, swaps=60, nested=60, best=3, inner=4), seconds=1.0

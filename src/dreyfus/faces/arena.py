@@ -55,7 +55,9 @@ class Refused(ValueError):
     """A wish that cannot be granted; `message` and `facts` say why in the texts' terms."""
 
     def __init__(self, message: str, **facts: str) -> None:
-        self.message, self.facts = message, {name: plain(fact) for name, fact in facts.items()}
+        # A list of ours may be as long as it is; what others wrote may not.
+        told = {name: text if name == "known" else plain(text) for name, text in facts.items()}
+        self.message, self.facts = message, told
         super().__init__(message)
 
 

@@ -36,7 +36,7 @@ async def test_from_a_settled_table_back_to_the_first_screen(tmp_path: Path) -> 
 async def test_opponents_and_rules_are_chosen_on_the_first_screen() -> None:
     async with at_home() as terminal:
         await terminal.press("down", "right", "down", "right")
-        await terminal.shows("Opponents: novices")
+        await terminal.shows("Opponents: players")
         await terminal.shows("Rules: by the book")
         await terminal.press("down", "enter")
         await terminal.shows("1–21 /")
@@ -44,7 +44,7 @@ async def test_opponents_and_rules_are_chosen_on_the_first_screen() -> None:
         await terminal.press("enter")
         await terminal.until(lambda: len(terminal.app.screen_stack) > 2)
         assert (await terminal.asked()).ruleset.preset == "book"
-        assert [chair.level for chair in terminal.scene.chairs] == [None, "novice", "novice"]
+        assert [chair.level for chair in terminal.scene.chairs] == [None, "player", "player"]
 
 
 async def test_a_game_that_runs_is_offered_first(tmp_path: Path) -> None:

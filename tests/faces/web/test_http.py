@@ -131,7 +131,7 @@ async def test_the_lobby_shows_the_live_table_to_its_player_only() -> None:
             assert empty == {
                 "version": 1,
                 "live": None,
-                "levels": ["novice", "amateur"],
+                "levels": ["novice", "amateur", "player", "master", "grandmaster"],
                 "presets": ["standard", "book", "club"],
             }
             table = (await person.post("/api/tables", json=WISH)).json()["table"]
@@ -172,7 +172,7 @@ NO_WISHES = [
     b"{",
     b"[" * 4000,
     b'{"level":"novice"}',
-    b'{"level":"master","preset":"standard","players":["a","b","c"]}',
+    b'{"level":"champion","preset":"standard","players":["a","b","c"]}',
     b'{"level":"novice","preset":"honour","players":["a","b","c"]}',
     b'{"level":"novice","preset":"standard","players":["a","b"]}',
     b'{"level":"novice","preset":"standard","players":["","b","c"]}',
@@ -255,6 +255,6 @@ async def test_a_log_that_fails_is_said_in_json() -> None:
 
 async def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving() as served, served.person() as person:
-        monkeypatch.setattr("dreyfus.faces.web.http.LEVELS", None)
+        monkeypatch.setattr("dreyfus.faces.web.http.levels", None)
         answer = await person.get("/api/lobby")
         assert (answer.status_code, answer.json()) == (500, {"error": "internal"})
