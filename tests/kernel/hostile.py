@@ -9,14 +9,28 @@ from functools import cache
 from random import Random
 from typing import Any, Literal
 
-from dreyfus.kernel import play, playouts, sampling
+from dreyfus.bots.equity import Standing
+from dreyfus.bots.learned import learned
+from dreyfus.bots.stakes import stakes_at
+from dreyfus.cards import Trump
+from dreyfus.kernel import equity, play, playouts, sampling
 from dreyfus.kernel.environment import ACTIONS, OBSERVED, Deals, SingleDeal
 from dreyfus.kernel.moment import Moment
 from dreyfus.kernel.sampling import Sampler, Unseen
+from dreyfus.kernel.selfplay import Beginning, selfplay
 from dreyfus.kernel.solving import EachForHimself, OneAgainstTwo, Utilities
 from dreyfus.kernel.stopping import StopSignal
+from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Effort, Stakes
 from dreyfus.rules.ruleset import BOOK, STANDARD
+from tests.bots.sights import Shop, Sight
 from tests.kernel.endings import ending
+
+EVEN = Standing((0, 0, 0), (0, 0, 0), 2, Trump.SPADES)
+VIEWS = (
+    Shop("AS 9S 6S KC 7C 4C QD 8D 3D TH 5H 4H").view(),
+    Sight("AC KC 4D 5H 6S 7S", trick="9C").view(),
+    Sight("AC KC 4D", trick="9C JC").view(),
+)
 
 ODD: tuple[Any, ...] = (
     *(-1, 0, 1, 2, 3, 4, 5, 7, 12, 13, 47, 48, 49, 255, 2**31, 2**32 + 5, 2**48, 2**63, 2**64),
@@ -228,10 +242,51 @@ def call_divide(spoiler: Spoiler) -> None:
     )
 
 
+@cache
+def thinkers() -> tuple[CardPlayer, Buyer]:
+    """One of each for all calls."""
+    return CardPlayer(learned()), Buyer(learned())
+
+
+def stakes_to_spoil(spoiler: Spoiler) -> Any:
+    """Stakes at even scores; spoiled, what says who has won, or all of them."""
+    stakes = Stakes.from_buffer_copy(stakes_at(EVEN, STANDARD))
+    if not spoiler.is_harmless and spoiler.random.random() < 0.2:
+        stakes.winner, stakes.tie = spoiler.random.choice(((7, 0), (-2, 1), (0, 5), (1, -1)))
+    return spoiler.spoil(stakes)
+
+
+def call_play_search(spoiler: Spoiler) -> None:
+    spoil = spoiler.spoil
+    effort = Effort(spoil(3), spoil(5), spoil(1), spoil(2), spoil(1))
+    view = spoil(spoiler.random.choice(VIEWS))
+    thinkers()[0].think(view, stakes_to_spoil(spoiler), effort, spoil(9), stop(spoiler))
+
+
+def call_buy_search(spoiler: Spoiler) -> None:
+    spoil = spoiler.spoil
+    care, view = Care(spoil(3), spoil(2), spoil(1)), spoil(spoiler.random.choice(VIEWS[:1]))
+    thinkers()[1].think(view, stakes_to_spoil(spoiler), care, spoil(9), stop(spoiler))
+
+
+def call_selfplay(spoiler: Spoiler) -> None:
+    spoil = spoiler.spoil
+    starts = (Beginning(stakes_to_spoil(spoiler), spoil(1), spoil(4)),)
+    deals = spoil(2)
+    if not isinstance(deals, int) or deals < 3:
+        selfplay(learned(), spoil(starts), deals, Effort(spoil(1)), spoil(3))
+
+
+def call_first(spoiler: Spoiler) -> None:
+    spoil = spoiler.spoil
+    equity.first_chance(spoil("first_by_trick"), spoil(6), spoil(5), spoil(6), spoil(5))
+
+
 CALLS: tuple[Callable[[Spoiler], None], ...] = (
     *(call_legal, call_winner, call_score, call_perft, call_lines, call_playouts, call_many),
     *(call_policy, call_policy_card, call_sampler, call_denied, call_deals, call_single, call_stop),
     *(call_value, call_cards, call_divide),
+    *(call_play_search, call_buy_search, call_selfplay, call_first),
 )
 
 

@@ -1,9 +1,11 @@
 """Checks of what is handed to C, which checks nothing: a ValueError names what was wrong."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from dreyfus.cards import DECK, Card, CardSet, code_of
+
+Kind = TypeVar("Kind")
 
 _ALL: Final = DECK.card_mask
 _SEED: Final = 2**64 - 1
@@ -35,6 +37,17 @@ def trump_of(value: object) -> int:
 def card(name: str, value: object) -> int:
     """The value, if it is a card, 0 to 47."""
     return whole(name, value, 0, 47)
+
+
+def instance(name: str, value: object, kind: type[Kind]) -> Kind:
+    """The value, if it is of this kind.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if not isinstance(value, kind):
+        raise ValueError(f"{name} must be {kind.__name__}, not {value!r}")
+    return value
 
 
 def items(name: str, values: object, number: int | range) -> tuple[object, ...]:

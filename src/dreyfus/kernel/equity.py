@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dreyfus.cards import SEATS
+from dreyfus.kernel import checks
 from dreyfus.kernel.loading import library
 from dreyfus.rules.scoring import TRICKS
 
@@ -111,11 +112,13 @@ def first_chance(tie: str, tricks: int, need: int, other_tricks: int, other_need
     Raises:
         ValueError: one of them did not reach it, or there are no such tricks.
     """
-    if tie not in _TIES:
+    if not isinstance(tie, str) or tie not in _TIES:
         raise ValueError(f"no such tie rule: {tie!r}; known: {', '.join(_TIES)}")
-    if not (
-        0 < need <= tricks and 0 < other_need <= other_tricks and tricks + other_tricks <= TRICKS
-    ):
+    named = {"tricks": tricks, "need": need, "other tricks": other_tricks, "other need": other_need}
+    for name, number in named.items():
+        checks.whole(name, number, 0, TRICKS)
+    reached = 0 < need <= tricks and 0 < other_need <= other_tricks
+    if not reached or tricks + other_tricks > TRICKS:
         raise ValueError(
             f"no two seats reach {need} of {tricks} and {other_need} of {other_tricks}"
         )

@@ -15,6 +15,7 @@ LOWS: Final = len(Rank) - HIGH_RANKS + 1
 HIGHS: Final = 1 << HIGH_RANKS
 BOUGHT_CLASSES: Final = 4
 NUMBERS: Final = TRICKS + 1
+_MOST: Final = 1000.0
 
 SHAPES: Final = {
     "suit": (KINDS, LOWS, HIGHS),
@@ -45,12 +46,16 @@ def learned_of(tables: dict[str, Sequence[float]]) -> Learned:
     """The tables, flat, as C takes them.
 
     Raises:
-        ValueError: a table is missing, or has not the size of its shape.
+        ValueError: a table is missing, has not the size of its shape, or numbers of no sense.
     """
     made = Learned()
     for name, shape in SHAPES.items():
         numbers = tables.get(name, ())
         if len(numbers) != _size(shape):
             raise ValueError(f"{name} must have {_size(shape)} numbers, not {len(numbers)}")
+        if not all(abs(number) <= _MOST for number in numbers):
+            raise ValueError(f"{name} has numbers beyond {_MOST:.0f}")
         getattr(made, name)[:] = numbers
+    if min(made.stray) <= 0:
+        raise ValueError("stray must be more than nothing")
     return made

@@ -6,12 +6,12 @@ from ctypes import POINTER, c_int32, c_int64, c_uint64
 from dataclasses import dataclass
 from typing import Final
 
-from dreyfus.cards import Seat, Trump
+from dreyfus.cards import SEATS, Seat, Trump
 from dreyfus.kernel import checks
 from dreyfus.kernel.learned import Learned
 from dreyfus.kernel.loading import declared
 from dreyfus.kernel.stopping import Stop
-from dreyfus.kernel.thinking import Effort, EffortNumbers, Stakes, effort_numbers
+from dreyfus.kernel.thinking import Effort, EffortNumbers, Stakes, checked_stakes, effort_numbers
 
 _MOST: Final = 10**6
 
@@ -34,11 +34,20 @@ class _Beginning(ctypes.Structure):
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a deal is played for, who deals it, and its trump."""
+    """What a deal is played for, who deals it, and its trump.
+
+    Raises:
+        ValueError: one of them is none.
+    """
 
     stakes: Stakes
     dealer: Seat
     trump: Trump
+
+    def __post_init__(self) -> None:
+        checked_stakes(self.stakes)
+        checks.whole("dealer", self.dealer, 0, len(SEATS) - 1)
+        checks.trump_of(self.trump)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +87,12 @@ def selfplay(
         ValueError: there is no beginning, or a number is out of range.
         KernelAbsent: there is no C library.
     """
-    if not beginnings:
-        raise ValueError("no deal can begin without stakes")
+    checks.instance("what was learned", learned, Learned)
+    given = checks.items("the beginnings", beginnings, range(1, _MOST))
+    starts = [checks.instance("a beginning", one, Beginning) for one in given]
     checks.whole("the number of deals", deals, 0, _MOST)
-    froms = (_Beginning * len(beginnings))(
-        *(_Beginning(one.stakes, one.dealer, int(one.trump)) for one in beginnings)
+    froms = (_Beginning * len(starts))(
+        *(_Beginning(one.stakes, one.dealer, int(one.trump)) for one in starts)
     )
     found = (_Lesson * (3 * deals))()
     play = declared(
@@ -93,7 +103,7 @@ def selfplay(
     done = play(
         ctypes.byref(learned),
         froms,
-        len(beginnings),
+        len(starts),
         deals,
         ctypes.byref(effort_numbers(effort)),
         checks.seed_of(seed),

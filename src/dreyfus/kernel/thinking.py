@@ -185,6 +185,7 @@ class _Context:
     """What C keeps between calls; one thread at a time."""
 
     def __init__(self, name: str, learned: Learned) -> None:
+        checks.instance("what was learned", learned, Learned)
         new = declared(f"{name}_new", c_void_p, POINTER(Learned))
         self.pointer = c_void_p(new(ctypes.byref(learned)))
         if self.pointer.value is None:
@@ -212,7 +213,8 @@ class Buyer:
         Raises:
             ValueError: the view's seat has nothing to buy, or the seed is out of range.
         """
-        asked = _buying_of(view, stakes)
+        asked = _buying_of(checks.instance("the view", view, View), checked_stakes(stakes))
+        checks.instance("the care", care, Care)
         found = (_Candidate * _CANDIDATES)()
         number = _think_buying()(
             self._context.pointer,
@@ -246,7 +248,7 @@ class CardPlayer:
         Raises:
             ValueError: the view's seat has no card to play, or the seed is out of range.
         """
-        asked = _playing_of(view, stakes)
+        asked = _playing_of(checks.instance("the view", view, View), checked_stakes(stakes))
         found = (_Choice * TRICKS)()
         number = _think_playing()(
             self._context.pointer,
@@ -269,8 +271,25 @@ def _think_playing() -> Callable[..., Any]:
     return declared("dreyfus_think_playing", c_int32, *asked, POINTER(Stop), POINTER(_Choice))
 
 
+def checked_stakes(stakes: object) -> Stakes:
+    """The stakes, if they are such as C can follow.
+
+    Raises:
+        ValueError: they are none, or nobody can have won as they say.
+    """
+    given = checks.instance("the stakes", stakes, Stakes)
+    checks.whole("the winner", given.winner, NOBODY, len(SEATS) - 1)
+    checks.whole("the tie rule", given.tie, 0, 1)
+    return given
+
+
 def effort_numbers(of: Effort) -> EffortNumbers:
-    """The effort as C takes it."""
+    """The effort as C takes it.
+
+    Raises:
+        ValueError: it is none.
+    """
+    checks.instance("the effort", of, Effort)
     return EffortNumbers(of.worlds, of.swaps, of.nested, of.best, of.inner)
 
 
