@@ -112,7 +112,7 @@ def first_chance(tie: str, tricks: int, need: int, other_tricks: int, other_need
     Raises:
         ValueError: one of them did not reach it, or there are no such tricks.
     """
-    if not isinstance(tie, str) or tie not in _TIES:
+    if checks.instance("the tie rule", tie, str) not in _TIES:
         raise ValueError(f"no such tie rule: {tie!r}; known: {', '.join(_TIES)}")
     named = {"tricks": tricks, "need": need, "other tricks": other_tricks, "other need": other_need}
     for name, number in named.items():
