@@ -1,7 +1,6 @@
 #include "course.h"
 #include "policy.h"
 #include "sampling.h"
-#include <string.h>
 
 cards_mask choices_at(const course *of) {
     const dreyfus_position *at = &of->at;
@@ -40,13 +39,11 @@ void play_on(course *of, int card) {
     else at->table[at->on_table++] = card;
 }
 
-void finish_by_rule(const course *of, ending *end) {
+void finish_by_rule(course *of, ending *end) {
     uint8_t winners[TRICKS];
     cards_mask seen[SEATS];
-    int32_t tricks[SEATS];
     for (int seat = 0; seat < SEATS; seat++) seen[seat] = of->played | of->discards[seat];
-    memcpy(tricks, of->tricks, sizeof tricks);
     int number = play_in_order(&of->at, seen, winners);
-    int first = first_of(of->stakes, winners, number, of->first, tricks);
-    end_of(of->stakes, tricks, of->bought, first, end);
+    of->first = first_of(of->stakes, winners, number, of->first, of->tricks);
+    end_of(of->stakes, of->tricks, of->bought, of->first, end);
 }

@@ -36,7 +36,7 @@ cards_mask choices_at(const course *of);
 /* The next player plays a card; a completed trick is counted. */
 void play_on(course *of, int card);
 
-/* The rest by the rule policy, and what the end is worth. */
-void finish_by_rule(const course *of, ending *end);
+/* The rest by the rule policy: who has then taken how many tricks, and what the end is worth. */
+void finish_by_rule(course *of, ending *end);
 
 #endif
