@@ -43,17 +43,22 @@ def record_of_json(text: str) -> PartyRecord:
         BadText: it is no JSON, not of the form, or something in it contradicts the rest; the
             first move that does not fit is named.
     """
-    data = _object(_parsed(text), "record")
+    data = _object(parsed(text), "record")
     for name, value in (("format", "dreyfus-record"), ("version", 1)):
-        _check_same(data.get(name), value, name)
+        check_same(data.get(name), value, name)
     record = _record(_object(data.get("party"), "party"))
     _check_moves(record)
     # Written again it must be what was read: so nothing is lost, unknown, or taken on trust.
-    _check_same(data, json.loads(json_of_record(record)), "")
+    check_same(data, json.loads(json_of_record(record)), "")
     return record
 
 
-def _parsed(text: str) -> object:
+def parsed(text: str) -> object:
+    """The value that the JSON text states, as `strict_json` reads it.
+
+    Raises:
+        BadText: it is no JSON.
+    """
     try:
         return read_json(text)
     except NotJson as fault:
@@ -124,7 +129,7 @@ def _object(value: object, place: str) -> _Json:
     return value
 
 
-def _check_same(found: object, wanted: object, place: str) -> None:
+def check_same(found: object, wanted: object, place: str) -> None:
     """Compare, the types too: `true` is not 1.
 
     Raises:
@@ -133,10 +138,10 @@ def _check_same(found: object, wanted: object, place: str) -> None:
     if isinstance(found, JsonObject) and isinstance(wanted, dict):
         _check_same_keys(found, wanted, place)
         for key, value in wanted.items():
-            _check_same(found[key], value, f"{place}, {key}".removeprefix(", "))
+            check_same(found[key], value, f"{place}, {key}".removeprefix(", "))
     elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
         for number, pair in enumerate(zip(found, wanted, strict=True), start=1):
-            _check_same(*pair, f"{place} {number}")
+            check_same(*pair, f"{place} {number}")
     elif type(found) is not type(wanted) or found != wanted:
         kind = Wanted.DIGEST if place == "digest" else Wanted.EXACTLY
         raise BadText(place, told(found), kind, known=told(wanted))

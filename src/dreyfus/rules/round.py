@@ -166,7 +166,7 @@ def _check_discards(round_: Round, move: Buy, seat: Seat) -> None:
 
 def _next_buyer(round_: Round, seat: Seat) -> Round:
     if round_.purchases[seat] is not None:
-        leader = _first_leader(round_)
+        leader = first_leader(round_)
         return changed(round_, phase=Phase.PLAY, turn=leader, leader=leader)
     if not round_.talon_left:
         passed = changed(round_, purchases=_with(round_.purchases, seat, PASSED_OVER))
@@ -174,8 +174,8 @@ def _next_buyer(round_: Round, seat: Seat) -> Round:
     return changed(round_, turn=seat)
 
 
-def _first_leader(round_: Round) -> Seat:
-    """Who leads to the first trick (rule 9)."""
+def first_leader(round_: Round) -> Seat:
+    """Who leads to the first trick, once all have exchanged (rule 9)."""
     if round_.ruleset.first_lead == "first_buyer":
         for seat in (round_.eldest, next_seat(round_.eldest), round_.dealer):
             if round_.bought[seat]:
