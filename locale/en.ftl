@@ -715,7 +715,7 @@ bad-legal = move { $move }, { $found }, does not fit: { $reason }{ $more ->
 bad-digest = all fits together, but it is not what was written: its digest is { $known }, not { $found }
 bad-utf8 = the byte { $found } is not UTF-8
 bad-json = not JSON
-bad-form = { bad-found } is not of the form that docs/schema/record.json describes
+bad-form = { bad-found } is not of the form that docs/schema/ describes
 bad-once = the key { $found } is given twice
 misfit-not_your_turn = it is another’s turn
 misfit-wrong_phase = the deal has not come to this, or is past it
@@ -800,3 +800,57 @@ ruleset-not-strict = The program deals at this table: enforcement={ $found } is 
 ruleset-no-preset = There are no rules { $found }. Known: { $known }.
 ruleset-no-option = There is no option { $found }. Known: { $known }.
 ruleset-no-value = { $name } has no value { $found }. Known: { $known }.
+
+## Command line: hints
+
+hint-exchange = { $number }. { $n ->
+    [0] keep all
+   *[other] discard { $cards }, buy { $n }
+}: { hint-figures }
+hint-play = { $number }. { $card }: { hint-figures }
+hint-figures = { $tried ->
+    [yes] chance of the game { $win }%, tricks { $tricks }, settlement { $settlement }
+   *[no] settlement { $settlement }
+}
+hint-why = Why: { $why }
+hint-doubt = But in imagined deals it is better to { $n ->
+    [0] keep all
+   *[other] discard { $cards }, buy { $n }
+}: settlement { $settlement }
+hint-because-no_choice = there is nothing to buy
+hint-because-paid_to_you = the game is as good as yours: what the others buy they pay to you
+hint-because-owed = the game is another's: each card and each trick short is paid for
+hint-because-free = the game is probably yours, and the winner does not pay for cards
+hint-because-denies = { $name } is near the target and buys after you: { $n ->
+    [0] nothing is left
+    [one] { $n } card is left
+   *[other] { $n } cards are left
+}
+hint-because-long_suit = a long suit headed by ace, king and queen is kept: { suit }
+hint-because-over_par = each trick over four is worth { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+} of the talon
+hint-because-reach_par = four tricks are near, and each one over is worth { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+} of the talon
+hint-because-enough = there are tricks enough: a card would cost more than it brings
+hint-because-far_below = four tricks are far off: cards would only cost points
+hint-because-not_worth = a card would cost more than it brings
+hint-because-forced = nothing else may be played
+hint-because-wins = a sure trick, and it wins the game
+hint-because-keeps_from_winning = { $name } is one trick short of winning: this one must not be given away
+hint-because-sure_trick = a sure trick
+hint-because-ruffs = a trump takes a plain suit
+hint-because-takes = beats what lies
+hint-because-draws_trumps = draws trumps
+hint-because-shortens = the last of its suit: the next time a trump can take it
+hint-because-leads_low = gives up the lead and keeps the suit's high cards
+hint-because-drives_out = drives out the suit's higher cards
+hint-because-ducks = lets the trick go and saves the high card
+hint-because-saves_trump = no trump is due: they will do better later
+hint-because-cheapest = the trick cannot be won: the cheapest card goes
+hint-because-throws_off = the trick cannot be won: throws off what will not be missed
+hint-impossible = cards cannot lie so: somebody would have broken the rules
+hint-no-level = Level { $found } gives no hints. These do: { $known }.

@@ -724,7 +724,7 @@ bad-legal = ход { $move }, { $found }, не подходит: { $reason }{ $m
 bad-digest = всё сходится, но записано было не это: контрольная сумма { $known }, а не { $found }
 bad-utf8 = байт { $found } не из UTF-8
 bad-json = это не JSON
-bad-form = { bad-found }: не тот вид, что описан в docs/schema/record.json
+bad-form = { bad-found }: не тот вид, что описан в docs/schema/
 bad-once = поле { $found } указано дважды
 misfit-not_your_turn = очередь не его
 misfit-wrong_phase = в сдаче до этого ещё не дошло или это уже позади
@@ -809,3 +809,60 @@ ruleset-not-strict = За этим столом карты раздаёт про
 ruleset-no-preset = Правил { $found } нет. Есть: { $known }.
 ruleset-no-option = Варианта правил { $found } нет. Есть: { $known }.
 ruleset-no-value = У { $name } нет значения { $found }. Есть: { $known }.
+
+## Command line: hints
+
+hint-exchange = { $number }. { $n ->
+    [0] не прикупать
+   *[other] снести { $cards }, купить { $n }
+}: { hint-figures }
+hint-play = { $number }. { $card }: { hint-figures }
+hint-figures = { $tried ->
+    [yes] шанс партии { $win } %, взяток { $tricks }, расчёт { $settlement }
+   *[no] расчёт { $settlement }
+}
+hint-why = Почему: { $why }
+hint-doubt = Но в воображаемых сдачах лучше { $n ->
+    [0] не прикупать
+   *[other] снести { $cards }, купить { $n }
+}: расчёт { $settlement }
+hint-because-no_choice = прикупать нечего
+hint-because-paid_to_you = партия, можно сказать, ваша: за свой прикуп другие заплатят вам
+hint-because-owed = партия уже за другим: каждая карта и каждый недобор идут в уплату
+hint-because-free = партия скорее всего ваша, а победитель за прикуп не платит
+hint-because-denies = { $name } близко к победе, а прикупает после вас: { $n ->
+    [0] прикупа не останется
+    [one] останется { $n } карта
+    [few] останутся { $n } карты
+   *[other] останется { $n } карт
+}
+hint-because-long_suit = длинная масть с тузом, королём и дамой остаётся: { suit }
+hint-because-over_par = каждая взятка сверх четырёх стоит { $n ->
+    [one] { $n } карту
+    [few] { $n } карты
+   *[other] { $n } карт
+} прикупа
+hint-because-reach_par = до четырёх недалеко, а каждая взятка сверх них стоит { $n ->
+    [one] { $n } карту
+    [few] { $n } карты
+   *[other] { $n } карт
+} прикупа
+hint-because-enough = взяток хватает и так: карта обойдётся дороже, чем принесёт
+hint-because-far_below = до четырёх взяток далеко: прикуп только стоит очков
+hint-because-not_worth = карта обойдётся дороже, чем принесёт
+hint-because-forced = другой карты не положить
+hint-because-wins = верная взятка, и она выигрывает партию
+hint-because-keeps_from_winning = игроку { $name } до победы одна взятка: эту отдавать нельзя
+hint-because-sure_trick = верная взятка
+hint-because-ruffs = козырь берёт чужую масть
+hint-because-takes = бьёт то, что лежит
+hint-because-draws_trumps = выбивает козыри
+hint-because-shortens = последняя в масти: в следующий раз её можно бить козырем
+hint-because-leads_low = отдаёт ход, старшие карты масти остаются
+hint-because-drives_out = выманивает старшие карты масти
+hint-because-ducks = пропускает взятку и бережёт старшую карту
+hint-because-saves_trump = бить не обязательно: козыри ещё пригодятся
+hint-because-cheapest = взятку не взять: кладёт то, что дешевле
+hint-because-throws_off = взятку не взять: сбрасывает то, чего не жаль
+hint-impossible = так карты лечь не могут: кто-то сыграл бы против правил
+hint-no-level = Уровень { $found } подсказок не даёт. Дают: { $known }.

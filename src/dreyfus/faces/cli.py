@@ -249,6 +249,30 @@ def solve(
 
 
 @app.command()
+def hint(
+    file: Annotated[str, typer.Argument(help="The position as JSON; - reads standard input.")],
+    level: Annotated[
+        str, typer.Option(help="Who is asked: player, master or grandmaster.")
+    ] = "grandmaster",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Tell what to do in a position, the best first, and why.
+
+    The position is what dreyfus replay --seat N --json prints: what the seat sees that is to buy
+    or to play, and nothing else is known. What cannot be read, or cannot be, is refused with exit
+    code 2 and one line.
+    """
+    from dreyfus.faces.hint import tell_hint
+    from dreyfus.faces.text import language_of
+
+    language = lang.value if lang else language_of(os.environ)
+    raise typer.Exit(tell_hint(file, level, language, as_json=as_json))
+
+
+@app.command()
 def arena(  # noqa: PLR0913, PLR0917  # what a command can be asked are its arguments
     first: Annotated[str, typer.Argument(metavar="A", help="The player to be judged.")],
     second: Annotated[str, typer.Argument(metavar="B", help="His opponent, twice if alone.")],
