@@ -1,14 +1,19 @@
 """What holds for every level: legal, repeatable, and blind to what lies unseen."""
 
+import time
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
 from dreyfus.bots.fallback import is_offered, simple_move
-from dreyfus.bots.player import LEVELS, Decision, Level, Player, decide, player_of
+from dreyfus.bots.player import BUDGETS, LEVELS, Decision, Level, Player, decide, player_of
+from dreyfus.bots.searcher import Searcher
 from dreyfus.bots.simple import Anyhow
+from dreyfus.bots.stakes import stakes_of
 from dreyfus.cards import NO_CARDS
+from dreyfus.kernel.thinking import Stakes
 from dreyfus.rules.moves import Buy, Confirm, Move, Play
 from dreyfus.rules.view import View, view
 from tests import strategies
@@ -43,6 +48,22 @@ def test_chooses_the_same_in_two_worlds_that_look_the_same(played: Game, random:
     assert here_seen == there_seen
     for player in PLAYERS:
         assert player.choose(here_seen) == player.choose(there_seen)
+
+
+def test_the_first_stakes_cost_a_search_none_of_its_time() -> None:
+    def slowly(seen: View) -> Stakes:
+        time.sleep(2.1)
+        return stakes_of(seen)
+
+    sight = Sight("AC KC 4D 5H 6S 7S 8S 9D").view()
+    at_once, after_a_pause = (
+        Searcher("a seed", replace(BUDGETS["player"], seconds=2), stakes)
+        for stakes in (stakes_of, slowly)
+    )
+    at_once.cards(sight)
+    told = [one.worlds for one in after_a_pause.cards(sight)]
+    assert told == [one.worlds for one in at_once.cards(sight)]
+    assert set(told) == {BUDGETS["player"].effort.worlds}
 
 
 def test_those_two_worlds_do_differ() -> None:

@@ -56,15 +56,21 @@ class Searcher:
 
     def discards(self, view: View) -> list[Discards]:
         """What it could discard, the best first."""
-        stop = StopSignal(self.budget.seconds)
-        care, number = self.budget.care, self.number(view)
-        return self._buyer.think(view, self.stakes(view), care, number, stop)
+        stakes, stop = self._begun(view)
+        return self._buyer.think(view, stakes, self.budget.care, self.number(view), stop)
 
     def cards(self, view: View) -> list[Choice]:
         """What it could play, the best first."""
-        stop = StopSignal(self.budget.seconds)
-        effort, number = self.budget.effort, self.number(view)
-        return self._player.think(view, self.stakes(view), effort, number, stop)
+        stakes, stop = self._begun(view)
+        return self._player.think(view, stakes, self.budget.effort, self.number(view), stop)
+
+    def _begun(self, view: View) -> tuple[Stakes, StopSignal]:
+        """What is at stake, and the time for thinking, which begins when that is known.
+
+        The first stakes under a set of options take a table to be made: a search that paid for
+        it with its own time would be cut short, and another time it would not.
+        """
+        return self.stakes(view), StopSignal(self.budget.seconds)
 
     def number(self, view: View) -> int:
         """The seed of a decision: the same for the same view."""
