@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -185,7 +186,9 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_ctrl_c_ends_it_with_a_word(tmp_path: Path, number: str) -> None:
     file = tmp_path / "kept.jsonl"
     asked = ("novice", "anyhow", "--deals", "100000", "--resume", str(file), "--processes", number)
-    arena = started(*asked, start_new_session=True)
+    # What runs the tests in the background may have told its children to ignore Ctrl+C.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    arena = started(*asked, start_new_session=True, preexec_fn=heed)
     wait_for_cards(file, 3)
     os.killpg(arena.pid, signal.SIGINT)
     out, errors = arena.communicate(timeout=60)
