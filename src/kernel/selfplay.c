@@ -95,7 +95,8 @@ static void tell(const course *deal, dreyfus_playing *told) {
     told->stakes = *deal->stakes;
 }
 
-static void play(dealing *of, course *deal, const dreyfus_effort *effort) {
+static void play(dealing *of, course *deal, const dreyfus_effort *effort,
+                 const dreyfus_stop *stop) {
     dreyfus_choice found[TRICKS];
     dreyfus_playing told;
     while (deal->at.hands[turn_of(deal)]) {
@@ -103,7 +104,7 @@ static void play(dealing *of, course *deal, const dreyfus_effort *effort) {
         int card = lowest_bit(choices);
         if (without_lowest(choices)) {
             tell(deal, &told);
-            dreyfus_think_playing(of->player, &told, effort, next_word(&of->chance), NULL, found);
+            dreyfus_think_playing(of->player, &told, effort, next_word(&of->chance), stop, found);
             card = found[0].card;
         }
         play_on(deal, card);
@@ -111,13 +112,13 @@ static void play(dealing *of, course *deal, const dreyfus_effort *effort) {
 }
 
 static void one_deal(dealing *of, const dreyfus_beginning *from, const dreyfus_effort *effort,
-                     dreyfus_lesson *lessons) {
+                     const dreyfus_stop *stop, dreyfus_lesson *lessons) {
     course deal;
     deal_out(of, from, &deal);
     fill_prospects(&from->stakes, &of->prospect);
     for (int turn = 0; turn < SEATS; turn++)
         buy(of, &deal, (from->dealer + 1 + turn) % SEATS, from->dealer, &lessons[turn]);
-    play(of, &deal, effort);
+    play(of, &deal, effort, stop);
     for (int turn = 0; turn < SEATS; turn++)
         lessons[turn].tricks = deal.tricks[lessons[turn].seat];
 }
@@ -137,7 +138,7 @@ int64_t dreyfus_selfplay(const dreyfus_learned *learned, const dreyfus_beginning
         int from = (int)even_below(&of->chance, (uint64_t)number);
         for (int turn = 0; turn < SEATS; turn++)
             here[turn] = (dreyfus_lesson){.stakes = from, .strayed = (int32_t)(done % 2)};
-        one_deal(of, &beginnings[from], effort, here);
+        one_deal(of, &beginnings[from], effort, stop, here);
     }
     dreyfus_player_free(of->player);
     free(of);

@@ -274,7 +274,8 @@ def call_selfplay(spoiler: Spoiler) -> None:
     starts = (Beginning(stakes_to_spoil(spoiler), spoil(1), spoil(4)),)
     deals = spoil(2)
     if not isinstance(deals, int) or deals < 3:
-        selfplay(learned(), spoil(starts), deals, Effort(spoil(1)), spoil(3))
+        effort = Effort(spoil(1))
+        selfplay(learned(), spoil(starts), deals, effort, spoil(3), stop(spoiler))
 
 
 def call_first(spoiler: Spoiler) -> None:

@@ -10,7 +10,7 @@ from dreyfus.cards import SEATS, Seat, Trump
 from dreyfus.kernel import checks
 from dreyfus.kernel.learned import Learned
 from dreyfus.kernel.loading import declared
-from dreyfus.kernel.stopping import Stop
+from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
 from dreyfus.kernel.thinking import Effort, EffortNumbers, Stakes, checked_stakes, effort_numbers
 
 _MOST: Final = 10**6
@@ -72,16 +72,18 @@ class Lesson:
     strayed: bool
 
 
-def selfplay(
+def selfplay(  # noqa: PLR0913, PLR0917  # what C is handed, and nothing beside it
     learned: Learned,
     beginnings: Sequence[Beginning],
     deals: int,
     effort: Effort,
     seed: int,
+    stop: StopSignal | None = None,
 ) -> list[tuple[Lesson, Lesson, Lesson]]:
     """So many deals, each from one of the beginnings: what became of each seat, in buying order.
 
-    The same seed gives the same deals.
+    Fewer when stopped; the last may then have been played with less effort. The same seed gives
+    the same deals.
 
     Raises:
         ValueError: there is no beginning, or a number is out of range.
@@ -107,7 +109,7 @@ def selfplay(
         deals,
         ctypes.byref(effort_numbers(effort)),
         checks.seed_of(seed),
-        None,
+        pointer_to(stop),
         found,
     )
     lessons = [_lesson(one) for one in found[: 3 * done]]

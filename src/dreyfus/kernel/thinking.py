@@ -22,6 +22,9 @@ NOBODY: Final = -1
 ENDS: Final = 91
 _CANDIDATES: Final = 52
 _MOST: Final = 10**8
+_SWAPS: Final = 10_000
+_INNER: Final = 1000
+"""Between two looks at the stop signal no more is done than so much."""
 _THREE: Final = c_int32 * 3
 _MASKS: Final = c_uint64 * 3
 _DEBTS: Final = (c_double * (TRICKS + 1)) * 3
@@ -132,8 +135,9 @@ class Effort:
 
     def __post_init__(self) -> None:
         checks.whole("worlds", self.worlds, 1, _MOST)
-        for name in ("swaps", "nested", "best", "inner"):
-            checks.whole(name, getattr(self, name), 0, _MOST)
+        checks.whole("nested", self.nested, 0, _MOST)
+        for name, most in (("swaps", _SWAPS), ("best", TRICKS), ("inner", _INNER)):
+            checks.whole(name, getattr(self, name), 0, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +155,8 @@ class Care:
     inner: int = 0
 
     def __post_init__(self) -> None:
-        for name in ("tried", "deals", "inner"):
-            checks.whole(name, getattr(self, name), 0, _MOST)
+        for name, most in (("tried", _CANDIDATES), ("deals", _MOST), ("inner", _INNER)):
+            checks.whole(name, getattr(self, name), 0, most)
 
 
 @dataclass(frozen=True, slots=True)
