@@ -15,11 +15,18 @@ from functools import cache
 from typing import Final
 
 from dreyfus.bots.outcomes import classes_of, shipped
-from dreyfus.cards import NO_TRUMP, SEATS, Seat, Trump, next_seat, seats_from
+from dreyfus.cards import SEATS, Seat, Trump, seats_from
 from dreyfus.kernel.equity import Finish, first_chance, solve
+from dreyfus.rules.dealing import next_dealer, trump_of
 from dreyfus.rules.entry import Three
 from dreyfus.rules.ruleset import Ruleset
-from dreyfus.rules.scoring import PAR, TRICKS, short_of_target, tricks_to_target
+from dreyfus.rules.scoring import (
+    TRICKS,
+    over_par,
+    short_of_par,
+    short_of_target,
+    tricks_to_target,
+)
 
 Worths = tuple[float, float, float]
 """Settlement points by seat, at a stake of one a point; they sum to zero."""
@@ -164,14 +171,13 @@ def equity_of(ruleset: Ruleset) -> Equity:
 
 
 def _after(before: Standing, bought: Three, tricks: Three, winner: Seat | None) -> Standing:
-    above = [before.above[seat] + bought[seat] + max(0, PAR - tricks[seat]) for seat in SEATS]
-    below = [before.below[seat] + max(0, tricks[seat] - PAR) for seat in SEATS]
-    trump = Trump.SPADES if before.trump is NO_TRUMP else Trump(before.trump + 1)
+    above = [before.above[seat] + bought[seat] + short_of_par(tricks[seat]) for seat in SEATS]
+    below = [before.below[seat] + over_par(tricks[seat]) for seat in SEATS]
     return Standing(
         (above[0], above[1], above[2]),
         (below[0], below[1], below[2]),
-        next_seat(before.dealer),
-        trump,
+        next_dealer(before.dealer),
+        trump_of(before.trump, 1),
         winner,
     )
 

@@ -11,7 +11,7 @@ from typing import Final
 from dreyfus.cards import NO_TRUMP, SEATS, Trump
 from dreyfus.kernel.equity import SPLITS, Classes, split_number
 from dreyfus.rules.entry import Three
-from dreyfus.rules.scoring import PAR
+from dreyfus.rules.scoring import short_of_par
 
 NEAR: Final = 4
 """Who lacks so many points below, or fewer, is near the target and buys accordingly."""
@@ -40,7 +40,7 @@ def class_of(trump: Trump, lacking: Iterable[int]) -> int:
 
 def above_of(tricks: int, bought: int) -> int:
     """What a seat writes above in a clean deal (rules 8, 12)."""
-    return bought + max(0, PAR - tricks)
+    return bought + short_of_par(tricks)
 
 
 @dataclass(frozen=True, slots=True)

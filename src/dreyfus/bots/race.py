@@ -10,7 +10,7 @@ from math import exp, sqrt
 from typing import Final
 
 from dreyfus.cards import Seat, seats_from
-from dreyfus.rules.scoring import PAR, TRICKS, short_of_target
+from dreyfus.rules.scoring import PAR, TRICKS, over_par, short_of_par, short_of_target
 from dreyfus.rules.view import View
 
 _PULL: Final = 0.33
@@ -35,7 +35,7 @@ class Race:
 
     def worth(self, tricks: int, bought: int) -> float:
         """What it is worth to the seat to end this deal so, in points of the settlement."""
-        over, short = max(0, tricks - PAR), max(0, PAR - tricks)
+        over, short = over_par(tricks), short_of_par(tricks)
         if self.won is not None:
             return over - short - (0 if self.won else bought)
         win = self._win_chance(tricks)
@@ -44,7 +44,7 @@ class Race:
 
     def _win_chance(self, tricks: int) -> float:
         """The seat's chance of winning the party after it took so many tricks of this deal."""
-        left = self.lacking[0] - max(0, tricks - PAR)
+        left = self.lacking[0] - over_par(tricks)
         if left <= 0:
             return 1.0
         theirs = max(0.0, (TRICKS - tricks) / 2 - PAR)

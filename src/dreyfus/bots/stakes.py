@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from dreyfus.bots.equity import SPLITS, Standing, equity_of
 from dreyfus.cards import SEATS
-from dreyfus.kernel.thinking import NOBODY, Stakes
+from dreyfus.kernel.asking import NOBODY, Stakes
+from dreyfus.kernel.moment import option
 from dreyfus.rules.ruleset import Ruleset
 from dreyfus.rules.scoring import TRICKS, tricks_to_target
 from dreyfus.rules.view import View
@@ -36,7 +37,7 @@ def stakes_at(before: Standing, ruleset: Ruleset) -> Stakes:
     """
     table = equity_of(ruleset)
     stakes = Stakes(winner=NOBODY if before.winner is None else before.winner)
-    stakes.tie = 0 if ruleset.tie == "first_by_trick" else 1
+    stakes.tie = option("tie", ruleset.tie)
     for seat in SEATS:
         need = tricks_to_target(before.below[seat], ruleset)
         stakes.need[seat] = need if before.winner is None else _NEVER

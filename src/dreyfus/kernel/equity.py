@@ -9,6 +9,7 @@ from typing import Final
 from dreyfus.cards import SEATS
 from dreyfus.kernel import checks
 from dreyfus.kernel.loading import library
+from dreyfus.kernel.moment import option
 from dreyfus.rules.scoring import TRICKS
 
 SPLITS: Final = 91
@@ -17,7 +18,6 @@ TRUMPS: Final = 5
 _SEATS: Final = len(SEATS)
 _ROUNDING: Final = 1e-6
 _VALUES: Final = 6
-_TIES: Final = {"first_by_trick": 0, "higher_below": 1}
 _MOST_TARGET: Final = 60
 
 
@@ -89,7 +89,7 @@ def solve(finish: Finish, classes: Classes) -> "tuple[array[float], array[float]
     deals = _Deals(
         finish.target,
         finish.to_cycle_end,
-        _TIES[finish.tie],
+        option("tie", finish.tie),
         *map(_address, (of_score, after)),
         *map(_address, (chance, above)),
     )
@@ -112,8 +112,7 @@ def first_chance(tie: str, tricks: int, need: int, other_tricks: int, other_need
     Raises:
         ValueError: one of them did not reach it, or there are no such tricks.
     """
-    if checks.instance("the tie rule", tie, str) not in _TIES:
-        raise ValueError(f"no such tie rule: {tie!r}; known: {', '.join(_TIES)}")
+    rule = option("tie", tie)
     named = {"tricks": tricks, "need": need, "other tricks": other_tricks, "other need": other_need}
     for name, number in named.items():
         checks.whole(name, number, 0, TRICKS)
@@ -124,7 +123,7 @@ def first_chance(tie: str, tricks: int, need: int, other_tricks: int, other_need
         )
     call = library().dreyfus_first
     call.restype = ctypes.c_double
-    return float(call(_TIES[tie], tricks, need, other_tricks, other_need))
+    return float(call(rule, tricks, need, other_tricks, other_need))
 
 
 def _address(values: "array[int] | array[float]") -> int:
@@ -134,8 +133,7 @@ def _address(values: "array[int] | array[float]") -> int:
 def _check(finish: Finish, classes: Classes) -> None:
     if not 1 <= finish.target <= _MOST_TARGET:
         raise ValueError(f"no target {finish.target}: 1 to {_MOST_TARGET}")
-    if finish.tie not in _TIES:
-        raise ValueError(f"no such tie rule: {finish.tie!r}; known: {', '.join(_TIES)}")
+    option("tie", finish.tie)
     number, left = divmod(len(classes.chance), SPLITS)
     if left or not number or len(classes.above) != number * SPLITS * _SEATS:
         raise ValueError("chance and above are not 91 and 273 numbers for each class")

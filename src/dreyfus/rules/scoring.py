@@ -38,9 +38,19 @@ def _of_play(
     if penalty:
         revoked = Figure(seat, FigureKind.REVOKE, penalty)
         return [revoked] if ruleset.revoke_total == "ten_in_all" else [purchase, revoked]
-    if tricks > PAR:
-        return [purchase, Figure(seat, FigureKind.OVER, tricks - PAR)]
-    return [purchase, Figure(seat, FigureKind.SHORT, PAR - tricks)]
+    if over_par(tricks):
+        return [purchase, Figure(seat, FigureKind.OVER, over_par(tricks))]
+    return [purchase, Figure(seat, FigureKind.SHORT, short_of_par(tricks))]
+
+
+def over_par(tricks: int) -> int:
+    """What so many tricks write below the line (rule 12)."""
+    return max(0, tricks - PAR)
+
+
+def short_of_par(tricks: int) -> int:
+    """What so many tricks write above the line (rule 12)."""
+    return max(0, PAR - tricks)
 
 
 def _of_faults(seat: Seat, bought: int, ruleset: Ruleset, faults: Faults) -> list[Figure]:
