@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS_AT_ONCE = 64, FLAT_COUNTS_AS = 1 };
+enum { WORLDS_AT_ONCE = 64 };
 
 struct dreyfus_player {
     dreyfus_learned learned;
@@ -126,7 +126,7 @@ static void search_flat(dreyfus_player *player, beliefs *belief, const dreyfus_e
     qsort(found, (size_t)number, sizeof *found, by_worth);
 }
 
-/* The best choices again, by nested search; its average and the flat one are added up. */
+/* The best choices again, by nested search; its average counts as much as the flat one. */
 static void search_nested(dreyfus_player *player, beliefs *belief, const dreyfus_effort *effort,
                           int number, dreyfus_choice *found) {
     double sums[TRICKS] = {0};
@@ -141,7 +141,7 @@ static void search_nested(dreyfus_player *player, beliefs *belief, const dreyfus
     }
     if (!done) return;
     for (int one = 0; one < best; one++)
-        found[one].worth = (found[one].worth + sums[one] / done) / (1 + FLAT_COUNTS_AS);
+        found[one].worth = (found[one].worth + sums[one] / done) / 2;
     qsort(found, (size_t)best, sizeof *found, by_worth);
 }
 

@@ -28,7 +28,6 @@ struct dreyfus_buyer {
     prospects prospect;
     const dreyfus_buying *of;
     uint64_t chance;
-    cards_mask discardable;
     imagined deal;
 };
 
@@ -47,15 +46,6 @@ static int eldest_of(const dreyfus_buying *of) { return (of->dealer + 1) % SEATS
 /* How many seats buy after this one. */
 static int after(const dreyfus_buying *of, int seat) {
     return (of->dealer + SEATS - seat) % SEATS;
-}
-
-/* Which cards a rule lets anybody discard (rule 7; numbered as in ruleset.OPTIONS). */
-static cards_mask discardable_by(int option, int trump) {
-    static const int up_to[] = {11, 7, 7, 6, 5};
-    cards_mask ranks = 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        ranks |= (((cards_mask)2 << up_to[option]) - 1) << (RANKS * suit);
-    return option == 2 ? ranks & ~suit_mask(trump) : ranks;
 }
 
 static purchaser purchaser_of(const dreyfus_buyer *buyer) {
@@ -108,7 +98,8 @@ static int buy_before(dreyfus_buyer *buyer) {
     for (int seat = eldest_of(of); seat != of->seat; seat = (seat + 1) % SEATS) {
         int number = of->bought[seat] < 0 ? 0 : of->bought[seat];
         plans plan;
-        make_plans(&buyer->learned, deal->hands[seat], buyer->discardable, of->trump, TALON - taken, 1, &plan);
+        make_plans(&buyer->learned, deal->hands[seat], of->discardable, of->trump,
+                   TALON - taken, 1, &plan);
         if (!plan.ways[number]) return 0;
         likely = likely && is_likely(buyer, seat, &plan, number);
         deal->discards[seat] = plan.out[number][0];
@@ -144,7 +135,7 @@ static void imagine(dreyfus_buyer *buyer) {
         if (buy_before(buyer)) break;
     }
     for (int seat = (of->seat + 1) % SEATS; seat != eldest_of(of); seat = (seat + 1) % SEATS)
-        make_plans(&buyer->learned, deal->hands[seat], buyer->discardable, of->trump, deal->left, 1,
+        make_plans(&buyer->learned, deal->hands[seat], buyer->of->discardable, of->trump, deal->left, 1,
                    &deal->later[seat]);
 }
 
@@ -193,7 +184,7 @@ static void try_candidate(dreyfus_buyer *buyer, int inner, uint64_t chance,
     ending end;
     buy_after(buyer, one->out, &made);
     made.at.leader = leader_of(of, made.bought);
-    if (inner) finish_by_search(&buyer->learned, &made, buyer->discardable, inner, chance, &end);
+    if (inner) finish_by_search(&buyer->learned, &made, buyer->of->discardable, inner, chance, &end);
     else finish_by_rule(&made, &end);
     one->deals++;
     one->worth += end.worth[of->seat];
@@ -238,7 +229,6 @@ static int least(int one, int other) { return one < other ? one : other; }
 
 static void prepare(dreyfus_buyer *buyer, const dreyfus_buying *of, plans *plan) {
     buyer->of = of;
-    buyer->discardable = discardable_by(of->discard, of->trump);
     fill_prospects(&of->stakes, &buyer->prospect);
     int most = least(talon_left(of), count_bits(of->hand & of->eligible));
     make_plans(&buyer->learned, of->hand, of->eligible, of->trump, most, WAYS, plan);

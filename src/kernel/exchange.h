@@ -16,10 +16,10 @@ enum { CANDIDATES = (MOST_BUY + 1) * WAYS };
 /* What the buyer knows. */
 typedef struct {
     cards_mask hand;
-    cards_mask eligible;
+    cards_mask eligible;    /* of the hand */
+    cards_mask discardable; /* of all cards (rule 7) */
     int32_t seat, dealer, trump;
     int32_t void_rule, undertrump, first_buyer_leads;
-    int32_t discard;        /* numbered as in ruleset.OPTIONS: what the others may discard */
     int32_t bought[SEATS];  /* what each seat has bought; -1 before its turn */
     dreyfus_stakes stakes;
 } dreyfus_buying;

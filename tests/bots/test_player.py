@@ -13,7 +13,7 @@ from dreyfus.bots.searcher import Searcher
 from dreyfus.bots.simple import Anyhow
 from dreyfus.bots.stakes import stakes_of
 from dreyfus.cards import NO_CARDS
-from dreyfus.kernel.thinking import Stakes
+from dreyfus.kernel.asking import Stakes
 from dreyfus.rules.moves import Buy, Confirm, Move, Play
 from dreyfus.rules.view import View, view
 from tests import strategies

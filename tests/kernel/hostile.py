@@ -14,13 +14,14 @@ from dreyfus.bots.learned import learned
 from dreyfus.bots.stakes import stakes_at
 from dreyfus.cards import Trump
 from dreyfus.kernel import equity, play, playouts, sampling
+from dreyfus.kernel.asking import Stakes
 from dreyfus.kernel.environment import ACTIONS, OBSERVED, Deals, SingleDeal
 from dreyfus.kernel.moment import Moment
 from dreyfus.kernel.sampling import Sampler, Unseen
 from dreyfus.kernel.selfplay import Beginning, selfplay
 from dreyfus.kernel.solving import EachForHimself, OneAgainstTwo, Utilities
 from dreyfus.kernel.stopping import StopSignal
-from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Effort, Stakes
+from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Effort
 from dreyfus.rules.ruleset import BOOK, STANDARD
 from tests.bots.sights import Shop, Sight
 from tests.kernel.endings import ending

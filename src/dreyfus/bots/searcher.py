@@ -8,8 +8,9 @@ from functools import cached_property
 from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.learned import learned
 from dreyfus.bots.stakes import stakes_of
+from dreyfus.kernel.asking import Stakes
 from dreyfus.kernel.stopping import StopSignal
-from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Choice, Discards, Effort, Stakes
+from dreyfus.kernel.thinking import Buyer, CardPlayer, Care, Choice, Discards, Effort
 from dreyfus.rules.moves import Buy, Move, Play
 from dreyfus.rules.view import View
 

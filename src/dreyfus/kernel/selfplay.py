@@ -8,10 +8,11 @@ from typing import Final
 
 from dreyfus.cards import SEATS, Seat, Trump
 from dreyfus.kernel import checks
+from dreyfus.kernel.asking import Stakes, checked_stakes
 from dreyfus.kernel.learned import Learned
 from dreyfus.kernel.loading import declared
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
-from dreyfus.kernel.thinking import Effort, EffortNumbers, Stakes, checked_stakes, effort_numbers
+from dreyfus.kernel.thinking import Effort, EffortNumbers, effort_numbers
 
 _MOST: Final = 10**6
 

@@ -7,76 +7,20 @@ from ctypes import POINTER, c_double, c_int32, c_int64, c_uint64, c_void_p
 from dataclasses import dataclass
 from typing import Any, Final
 
-from dreyfus.cards import DECK, SEATS, Card, CardSet, Seat
+from dreyfus.cards import Card, CardSet
 from dreyfus.kernel import checks
+from dreyfus.kernel.asking import Buying, Playing, Stakes, buying_of, playing_of
 from dreyfus.kernel.learned import Learned
 from dreyfus.kernel.loading import declared
-from dreyfus.kernel.moment import Position, option
-from dreyfus.kernel.sampling import denied_to
 from dreyfus.kernel.stopping import Stop, StopSignal, pointer_to
-from dreyfus.rules import buying
 from dreyfus.rules.scoring import TRICKS
 from dreyfus.rules.view import View
 
-NOBODY: Final = -1
-ENDS: Final = 91
 _CANDIDATES: Final = 52
 _MOST: Final = 10**8
 _SWAPS: Final = 10_000
 _INNER: Final = 1000
 """Between two looks at the stop signal no more is done than so much."""
-_THREE: Final = c_int32 * 3
-_MASKS: Final = c_uint64 * 3
-_DEBTS: Final = (c_double * (TRICKS + 1)) * 3
-_BY_END: Final = (c_double * 3) * ENDS
-
-
-class Stakes(ctypes.Structure):
-    """worth.h's `dreyfus_stakes`: what each end of a deal is worth to each seat."""
-
-    _fields_ = (
-        ("win", _BY_END),
-        ("paid", _BY_END),
-        ("debt", _DEBTS),
-        ("need", _THREE),
-        ("winner", c_int32),
-        ("tie", c_int32),
-    )
-
-
-class _Buying(ctypes.Structure):
-    """exchange.h's `dreyfus_buying`."""
-
-    _fields_ = (
-        ("hand", c_uint64),
-        ("eligible", c_uint64),
-        ("seat", c_int32),
-        ("dealer", c_int32),
-        ("trump", c_int32),
-        ("void_rule", c_int32),
-        ("undertrump", c_int32),
-        ("first_buyer_leads", c_int32),
-        ("discard", c_int32),
-        ("bought", _THREE),
-        ("stakes", Stakes),
-    )
-
-
-class _Playing(ctypes.Structure):
-    """cardplay.h's `dreyfus_playing`."""
-
-    _fields_ = (
-        ("at", Position),
-        ("played", c_uint64),
-        ("discards", c_uint64),
-        ("discardable", c_uint64),
-        ("denied", _MASKS),
-        ("sizes", _THREE),
-        ("bought", _THREE),
-        ("tricks", _THREE),
-        ("first", c_int32),
-        ("stakes", Stakes),
-    )
 
 
 class EffortNumbers(ctypes.Structure):
@@ -217,7 +161,7 @@ class Buyer:
         Raises:
             ValueError: the view's seat has nothing to buy, or the seed is out of range.
         """
-        asked = _buying_of(checks.instance("the view", view, View), checked_stakes(stakes))
+        asked = buying_of(view, stakes)
         checks.instance("the care", care, Care)
         found = (_Candidate * _CANDIDATES)()
         number = _think_buying()(
@@ -252,7 +196,7 @@ class CardPlayer:
         Raises:
             ValueError: the view's seat has no card to play, or the seed is out of range.
         """
-        asked = _playing_of(checks.instance("the view", view, View), checked_stakes(stakes))
+        asked = playing_of(view, stakes)
         found = (_Choice * TRICKS)()
         number = _think_playing()(
             self._context.pointer,
@@ -266,25 +210,13 @@ class CardPlayer:
 
 
 def _think_buying() -> Callable[..., Any]:
-    asked = (c_void_p, POINTER(_Buying), POINTER(_Care), c_uint64)
+    asked = (c_void_p, POINTER(Buying), POINTER(_Care), c_uint64)
     return declared("dreyfus_think_buying", c_int32, *asked, POINTER(Stop), POINTER(_Candidate))
 
 
 def _think_playing() -> Callable[..., Any]:
-    asked = (c_void_p, POINTER(_Playing), POINTER(EffortNumbers), c_uint64)
+    asked = (c_void_p, POINTER(Playing), POINTER(EffortNumbers), c_uint64)
     return declared("dreyfus_think_playing", c_int32, *asked, POINTER(Stop), POINTER(_Choice))
-
-
-def checked_stakes(stakes: object) -> Stakes:
-    """The stakes, if they are such as C can follow.
-
-    Raises:
-        ValueError: they are none, or nobody can have won as they say.
-    """
-    given = checks.instance("the stakes", stakes, Stakes)
-    checks.whole("the winner", given.winner, NOBODY, len(SEATS) - 1)
-    checks.whole("the tie rule", given.tie, 0, 1)
-    return given
 
 
 def effort_numbers(of: Effort) -> EffortNumbers:
@@ -305,68 +237,3 @@ def _discards(one: _Candidate) -> Discards:
 
 def _choice(one: _Choice) -> Choice:
     return Choice(Card(one.card), one.worlds, one.worth, one.win, one.tricks)
-
-
-def _buying_of(view: View, stakes: Stakes) -> _Buying:
-    menu, seat = view.options.buy, view.seat
-    if menu is None or seat is None:
-        raise ValueError(f"seat {seat} has nothing to buy in phase {view.phase}")
-    rules = view.ruleset
-    return _Buying(
-        hand=view.hand.card_mask,
-        eligible=menu.cards.card_mask,
-        seat=seat,
-        dealer=view.dealer,
-        trump=int(view.trump),
-        void_rule=option("void", rules.void),
-        undertrump=option("undertrump", rules.undertrump),
-        first_buyer_leads=rules.first_lead == "first_buyer",
-        discard=option("discard", rules.discard),
-        bought=_THREE(*(-1 if each.bought is None else each.bought for each in view.seats)),
-        stakes=stakes,
-    )
-
-
-def _playing_of(view: View, stakes: Stakes) -> _Playing:
-    seat = view.seat
-    if view.options.play is None or seat is None:
-        raise ValueError(f"seat {seat} has no card to play in phase {view.phase}")
-    unseen = DECK - view.hand - view.discards
-    return _Playing(
-        at=_position_of(view, seat),
-        played=CardSet.of(card for trick in view.tricks for card in trick.cards).card_mask,
-        discards=view.discards.card_mask,
-        discardable=buying.eligible(unseen, view.trump, view.ruleset).card_mask,
-        denied=_MASKS(*(denied_to(view, each) for each in SEATS)),
-        sizes=_THREE(*(each.cards for each in view.seats)),
-        bought=_THREE(*(each.bought or 0 for each in view.seats)),
-        tricks=_THREE(*(each.tricks for each in view.seats)),
-        first=_first(view, stakes),
-        stakes=stakes,
-    )
-
-
-def _position_of(view: View, seat: Seat) -> Position:
-    at = Position(
-        on_table=len(view.trick),
-        leader=view.leader or 0,
-        trump=int(view.trump),
-        void_rule=option("void", view.ruleset.void),
-        undertrump=option("undertrump", view.ruleset.undertrump),
-    )
-    at.hands[seat] = view.hand.card_mask
-    at.table[: len(view.trick)] = view.trick
-    return at
-
-
-def _first(view: View, stakes: Stakes) -> int:
-    """Who has reached the target; of two, as far as the tricks shown tell, the first (rule 15)."""
-    if view.win is not None:
-        return view.win.seat
-    there = [seat for seat in SEATS if view.seats[seat].tricks >= stakes.need[seat]]
-    taken = [0, 0, 0]
-    for trick in view.tricks:
-        taken[trick.winner] += 1
-        if trick.winner in there and taken[trick.winner] == stakes.need[trick.winner]:
-            return trick.winner
-    return there[0] if there else NOBODY
