@@ -27,15 +27,13 @@ from opponents.deal_state import Tricks
 from opponents.ismcts import IsmctsPlayer, budget_of
 from peers import BEFORE_PLAY, OH_HELL
 
+from dreyfus.bots.ablations import Pimc
 from dreyfus.bots.amateur import Amateur
 from dreyfus.bots.equity import SPLITS
 from dreyfus.bots.naming import player_named
 from dreyfus.bots.searcher import Searcher
 from dreyfus.cards import DECK, NO_CARDS, RANKS, SEATS, Card, CardSet, Seat, Trump
-from dreyfus.kernel.moment import under
-from dreyfus.kernel.sampling import Sampler, unseen_of
-from dreyfus.kernel.solving import OneAgainstTwo
-from dreyfus.kernel.thinking import NOBODY, Stakes
+from dreyfus.kernel.asking import NOBODY, Stakes
 from dreyfus.match.shuffle import shuffled_pack
 from dreyfus.rules.moves import Buy, Cut, Move, Play, Shuffle
 from dreyfus.rules.party import Header, Party, apply, seat_to_move
@@ -59,32 +57,21 @@ class CardPlayer(Protocol):
         ...
 
 
-class Pimc:
-    """Draws worlds that agree with the view, solves each, and plays what holds up best."""
+@dataclass(frozen=True)
+class PimcPlayer:
+    """Plays what holds up best in worlds that agree with the view, each solved."""
 
-    def __init__(self, worlds: int, seed: str, solver: OneAgainstTwo) -> None:
-        self._worlds, self._random, self._solver = worlds, Random(seed), solver
+    cards: Pimc
+    random: Random
 
     def choose(self, view: View) -> Move:
         """The card of the most tricks that are sure against two, summed over worlds."""
-        cards = view.options.play.cards
-        if len(cards) == 1:
-            return Play(cards.lowest())
-        sums = dict.fromkeys(cards, 0)
-        worlds = Sampler(unseen_of(view, view.seat))
-        for world in worlds.draw(self._worlds, self._random.getrandbits(64)):
-            hands = [0, 0, 0]
-            hands[view.seat] = view.hand.card_mask
-            hands[(view.seat + 1) % 3], hands[(view.seat + 2) % 3] = world.hands
-            moment = under(view.ruleset, tuple(hands), view.trump, view.leader, view.trick)
-            for card, bounds in self._solver.cards(moment).items():
-                sums[card] += bounds.low
-        return Play(max(cards, key=lambda card: (sums[card], -card)))
+        return Play(self.cards.card(view, self.random.getrandbits(64)))
 
 
 def _pimc(argument: str) -> Callable[[str], CardPlayer]:
-    solver = OneAgainstTwo()
-    return lambda seed: Pimc(int(argument), seed, solver)
+    cards = Pimc(int(argument))
+    return lambda seed: PimcPlayer(cards, Random(seed))
 
 
 @cache

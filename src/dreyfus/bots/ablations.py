@@ -5,22 +5,22 @@ A name is a level that searches, a colon, and the change: ``grandmaster:no-equit
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final
 
 from dreyfus.bots.amateur import Amateur
 from dreyfus.bots.equity import SPLITS
-from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.searcher import Searcher
 from dreyfus.bots.stakes import stakes_of
-from dreyfus.cards import SEATS, Card
-from dreyfus.kernel.moment import under
-from dreyfus.kernel.sampling import Sampler, unseen_of
+from dreyfus.cards import SEATS, Card, Seat, seats_from
+from dreyfus.kernel.asking import Stakes
+from dreyfus.kernel.moment import Moment, under
+from dreyfus.kernel.sampling import Sampler, World, unseen_of
 from dreyfus.kernel.solving import OneAgainstTwo
-from dreyfus.kernel.thinking import Care, Stakes
+from dreyfus.kernel.thinking import Care
 from dreyfus.rules.moves import Move, Play
-from dreyfus.rules.scoring import PAR
+from dreyfus.rules.scoring import over_par, short_of_par
 from dreyfus.rules.view import View
 
 _BELOW: Final = 6.7
@@ -40,7 +40,7 @@ def even_stakes() -> Stakes:
     for seat in SEATS:
         stakes.need[seat] = _NEVER
     for number, split in enumerate(SPLITS):
-        own = [_BELOW * max(0, taken - PAR) - _ABOVE * max(0, PAR - taken) for taken in split]
+        own = [_BELOW * over_par(taken) - _ABOVE * short_of_par(taken) for taken in split]
         for seat in SEATS:
             stakes.win[number][seat] = _EVEN
             stakes.paid[number][seat] = own[seat] - (sum(own) - own[seat]) / (len(SEATS) - 1)
@@ -79,28 +79,53 @@ class Plain:
 
 
 @dataclass(frozen=True)
+class Pimc:
+    """Plays what is sure of the most tricks against two who combine, summed over worlds."""
+
+    worlds: int
+
+    @cached_property
+    def _solver(self) -> OneAgainstTwo:
+        return OneAgainstTwo()
+
+    def card(self, view: View, seed: int) -> Card:
+        """The card of the view's seat, by worlds that the seed draws; of equals the lowest.
+
+        Raises:
+            ValueError: the seat has no card to play.
+        """
+        play, seat = view.options.play, view.seat
+        if play is None or seat is None:
+            raise ValueError(f"seat {seat} has no card to play in phase {view.phase}")
+        if len(play.cards) == 1:
+            return play.cards.lowest()
+        sums = dict.fromkeys(play.cards, 0)
+        for world in Sampler(unseen_of(view, seat)).draw(self.worlds, seed):
+            for card, bounds in self._solver.cards(_moment(view, seat, world)).items():
+                sums[Card(card)] += bounds.low
+        return max(sums, key=lambda card: (sums[card], -card))
+
+
+def _moment(view: View, seat: Seat, world: World) -> Moment:
+    _, left, right = seats_from(seat)
+    hands = [0, 0, 0]
+    hands[seat], hands[left], hands[right] = view.hand.card_mask, *world.hands
+    a, b, c = hands
+    return under(view.ruleset, (a, b, c), view.trump, view.leader or 0, view.trick)
+
+
+@dataclass(frozen=True)
 class Paranoid:
-    """Buys as the player does; plays what wins the most tricks though the others combine."""
+    """Buys as the player does, and plays as if the two others combined."""
 
     player: Searcher
+    cards: Pimc = field(default_factory=lambda: Pimc(_WORLDS))
 
     def choose(self, view: View) -> Move:
         """A legal move of the view's seat."""
-        play, seat = view.options.play, view.seat
-        if play is None or seat is None or len(play.cards) == 1:
-            return self.player.choose(view) if play is None else simple_move(view)
-        sums = dict.fromkeys(play.cards, 0)
-        worlds = Sampler(unseen_of(view, seat)).draw(_WORLDS, self.player.number(view))
-        solver = OneAgainstTwo()
-        for world in worlds:
-            hands = [0, 0, 0]
-            hands[seat] = view.hand.card_mask
-            hands[(seat + 1) % 3], hands[(seat + 2) % 3] = world.hands
-            a, b, c = hands
-            moment = under(view.ruleset, (a, b, c), view.trump, view.leader or 0, view.trick)
-            for card, bounds in solver.cards(moment).items():
-                sums[Card(card)] += bounds.low
-        return Play(max(sums, key=lambda card: (sums[card], -card)))
+        if view.options.play is None:
+            return self.player.choose(view)
+        return Play(self.cards.card(view, self.player.number(view)))
 
 
 Changed = Searcher | Plain | Paranoid
