@@ -115,15 +115,18 @@ def _bought(weights: Sequence[float]) -> list[float]:
 
 
 def _strays(lessons: Sequence[Lesson], errors: Sequence[float]) -> list[float]:
-    """How far the tricks stray, by trumps or none, and by about so many cards bought."""
+    """How far the tricks stray, by trumps or none, and by about so many cards bought.
+
+    Where nobody bought about so many, they stray as far as all do.
+    """
     strays = []
     for without in (False, True):
         for number in range(NUMBERS):
-            missed = [
+            missed: Sequence[float] = [
                 error
                 for lesson, error in zip(lessons, errors, strict=True)
                 if (lesson.trump == NO_TRUMP) is without and abs(lesson.bought - number) <= 1
-            ]
+            ] or errors
             strays.append(sqrt(sum(error * error for error in missed) / max(1, len(missed))))
     return strays
 
