@@ -813,10 +813,6 @@ hint-figures = { $tried ->
    *[no] settlement { $settlement }
 }
 hint-why = Why: { $why }
-hint-doubt = But in imagined deals it is better to { $n ->
-    [0] keep all
-   *[other] discard { $cards }, buy { $n }
-}: settlement { $settlement }
 hint-because-no_choice = there is nothing to buy
 hint-because-paid_to_you = the game is as good as yours: what the others buy they pay to you
 hint-because-owed = the game is another's: each card and each trick short is paid for

@@ -822,10 +822,6 @@ hint-figures = { $tried ->
    *[no] расчёт { $settlement }
 }
 hint-why = Почему: { $why }
-hint-doubt = Но в воображаемых сдачах лучше { $n ->
-    [0] не прикупать
-   *[other] снести { $cards }, купить { $n }
-}: расчёт { $settlement }
 hint-because-no_choice = прикупать нечего
 hint-because-paid_to_you = партия, можно сказать, ваша: за свой прикуп другие заплатят вам
 hint-because-owed = партия уже за другим: каждая карта и каждый недобор идут в уплату

@@ -9,10 +9,13 @@
 #include <string.h>
 
 enum { TALON = 12, HAND = 12, UNSEEN = CARDS - HAND, TRIES = 6, DEALS_A_LOOK = 16 };
-enum { LAST_TWO = 2 };
 
 /* How many points a choice may cost before it is unlikely that it was made. */
 static const float CARE = 1.5f;
+
+/* By how many standard errors a challenger must have done better, and in how many deals. */
+static const double SURE = 4;
+enum { FEW = 10 };
 
 /* One imagined deal, before the candidate buys. */
 typedef struct {
@@ -173,8 +176,9 @@ static void buy_after(dreyfus_buyer *buyer, cards_mask out, course *made) {
     }
 }
 
-static void try_candidate(dreyfus_buyer *buyer, int inner, uint64_t chance,
-                          dreyfus_candidate *one) {
+/* What becomes of a candidate in the deal imagined. */
+static double try_candidate(dreyfus_buyer *buyer, int inner, uint64_t chance,
+                            dreyfus_candidate *one) {
     const dreyfus_buying *of = buyer->of;
     course made = {.at = {.trump = of->trump,
                           .void_rule = of->void_rule,
@@ -190,18 +194,30 @@ static void try_candidate(dreyfus_buyer *buyer, int inner, uint64_t chance,
     one->worth += end.worth[of->seat];
     one->win += end.win[of->seat];
     one->tricks += made.tricks[of->seat];
+    return end.worth[of->seat];
 }
 
-/* The model and what became of a candidate count alike. */
-static double judged(const dreyfus_candidate *one) {
-    return (one->deals ? one->worth / (double)one->deals : 0) + one->model;
-}
-
-static int by_mean(const void *one, const void *other) {
+static int by_model(const void *one, const void *other) {
     const dreyfus_candidate *a = one, *b = other;
-    double mean_a = judged(a), mean_b = judged(b);
-    if (mean_a != mean_b) return mean_a < mean_b ? 1 : -1;
+    if (a->model != b->model) return a->model < b->model ? 1 : -1;
     return a->out < b->out ? -1 : a->out > b->out;
+}
+
+/* Those tried in the same deals, by what they did better than the favourite. */
+static int by_gain(const void *one, const void *other) {
+    const dreyfus_candidate *a = one, *b = other;
+    return a->gain != b->gain ? (a->gain < b->gain ? 1 : -1) : by_model(one, other);
+}
+
+/* Brings the best of each number to the front, in the order that the model likes them. */
+static void best_of_each_first(int number, dreyfus_candidate *found) {
+    int seen[MOST_BUY + 1] = {0}, front = 0;
+    for (int one = 0; one < number; one++) {
+        dreyfus_candidate moved = found[one];
+        if (seen[count_bits(moved.out)]++) continue;
+        memmove(found + front + 1, found + front, (size_t)(one - front) * sizeof *found);
+        found[front++] = moved;
+    }
 }
 
 /* All plans, in the order that the model likes them. */
@@ -215,7 +231,8 @@ static int candidates_of(dreyfus_buyer *buyer, const plans *plan, dreyfus_candid
             found[number].out = plan->out[bought][way];
             found[number++].model = worth_of_buying(&by, &who, plan, bought, way);
         }
-    qsort(found, (size_t)number, sizeof *found, by_mean);
+    qsort(found, (size_t)number, sizeof *found, by_model);
+    best_of_each_first(number, found);
     return number;
 }
 
@@ -234,17 +251,30 @@ static void prepare(dreyfus_buyer *buyer, const dreyfus_buying *of, plans *plan)
     make_plans(&buyer->learned, of->hand, of->eligible, of->trump, most, WAYS, plan);
 }
 
-/* Tries so many candidates in the deals of one round; 0 if it was stopped. */
+/* Tries the favourite and its challengers in the deals of one round; 0 if it was stopped. */
 static int try_round(dreyfus_buyer *buyer, const dreyfus_care *care, const dreyfus_stop *stop,
                      int number, dreyfus_candidate *found) {
     for (int deal = 0; deal < care->deals; deal++) {
         if (deal % DEALS_A_LOOK == 0 && should_stop(stop)) return 0;
         imagine(buyer);
         uint64_t chance = next_word(&buyer->chance);
-        for (int one = 0; one < number; one++)
-            try_candidate(buyer, care->inner, chance, &found[one]);
+        double favourite = 0;
+        for (int one = 0; one < number; one++) {
+            double worth = try_candidate(buyer, care->inner, chance, &found[one]);
+            if (!one) favourite = worth;
+            found[one].gain += worth - favourite;
+            found[one].squares += (worth - favourite) * (worth - favourite);
+        }
     }
     return 1;
+}
+
+/* Whether it did better than the favourite by more than chance explains. */
+static int is_surely_better(const dreyfus_candidate *one) {
+    double deals = (double)one->deals;
+    if (one->deals < FEW) return 0;
+    double mean = one->gain / deals, spread = one->squares / deals - mean * mean;
+    return mean > SURE * sqrt(fmax(spread, 0) / deals);
 }
 
 int32_t dreyfus_think_buying(dreyfus_buyer *buyer, const dreyfus_buying *of,
@@ -254,10 +284,17 @@ int32_t dreyfus_think_buying(dreyfus_buyer *buyer, const dreyfus_buying *of,
     prepare(buyer, of, &plan);
     int number = candidates_of(buyer, &plan, found);
     buyer->chance = stream_of(seed, 0);
-    for (int still = least(number, care->tried); still > 1; still = (still + 1) / 2) {
-        int whole = try_round(buyer, care, stop, still, found);
-        qsort(found, (size_t)still, sizeof *found, by_mean);
-        if (!whole || still == LAST_TWO) break;
+    int whole = 1, challengers = least(number, care->tried) - 1;
+    while (challengers > 0) {
+        whole = try_round(buyer, care, stop, challengers + 1, found);
+        qsort(found + 1, (size_t)challengers, sizeof *found, by_gain);
+        if (!whole || challengers == 1 || found[1].gain <= 0) break;
+        challengers = (challengers + 1) / 2;
+    }
+    if (challengers > 0 && whole && is_surely_better(&found[1])) {
+        dreyfus_candidate better = found[1];
+        found[1] = found[0];
+        found[0] = better;
     }
     return number;
 }

@@ -3,8 +3,9 @@
  * In each imagined deal the unseen cards are dealt as they may lie; who bought before has bought
  * by the model, and such deals as make that number unlikely are dealt again; who buys later will
  * buy by the model, from what a candidate leaves; then all play to the end, which is worth what
- * the stakes say. What the model thinks of a candidate counts as much as what became of it. The
- * candidates are halved again and again, so that most deals are spent on those that may be best.
+ * the stakes say. The model has a favourite, and others challenge it: only one that did better in
+ * the same deals by more than chance explains takes its place. The challengers are halved again and
+ * again, so that most deals are spent on those that may be best, and none are once none is ahead.
  */
 #ifndef EXCHANGE_H
 #define EXCHANGE_H
@@ -29,6 +30,7 @@ typedef struct {
     cards_mask out;
     int64_t deals;
     double worth, win, tricks; /* sums over the deals */
+    double gain, squares;      /* sums of what it was worth more than the favourite, and squared */
     double model;              /* what the model alone thinks that it is worth */
 } dreyfus_candidate;
 
@@ -40,13 +42,14 @@ DREYFUS_API void dreyfus_buyer_free(dreyfus_buyer *buyer);
 
 /* How much work goes into an answer. */
 typedef struct {
-    int32_t tried; /* of the candidates that the model likes best; each round halves them */
+    int32_t tried; /* candidates: the best of each number first; each round halves them */
     int32_t deals; /* imagined in each round */
     int32_t inner; /* worlds that each player of an imagined deal tries; 0: he plays by rule */
 } dreyfus_care;
 
 /* Tries candidates; the same seed gives the same deals. Fills found[CANDIDATES], the best first,
- * and tells how many candidates there were; the first is the answer, stopped or not. */
+ * and tells how many candidates there were; the first is the answer, which is the favourite if it
+ * was stopped. */
 DREYFUS_API int32_t dreyfus_think_buying(dreyfus_buyer *buyer, const dreyfus_buying *of,
                                          const dreyfus_care *care, uint64_t seed,
                                          const dreyfus_stop *stop, dreyfus_candidate *found);

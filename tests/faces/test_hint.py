@@ -92,7 +92,6 @@ def test_as_json_all_choices_are_told(positions: dict[str, str]) -> None:
         assert 0 <= one["win"] <= 1
         assert 0 <= one["tricks"] <= 12
     assert found["choices"][-1]["ahead"] is None
-    assert found["doubt"] is None
 
 
 def test_cards_to_play_are_told_as_json(positions: dict[str, str]) -> None:
@@ -167,20 +166,6 @@ def test_advice_in_words() -> None:
     ]
     play = Advice(card("QH"), -11.6, 0.0, 5.0)
     assert told(why, "ru", play)[0] == "1. Д♥: шанс партии 0 %, взяток 5,0, расчёт −12"
-
-
-def test_a_doubt_in_words() -> None:
-    pat = Advice(card_set(""), 51.0, 1.0, 5.3, tried=112.2)
-    three = Advice(card_set("6D 4D 3C"), 51.0, 1.0, 5.3, tried=-3.4)
-
-    def words(doubt: Advice, language: Language) -> str:
-        return list(lines_of(SEEN, Hint((), Why(Reason.FREE), doubt), language))[-1]
-
-    assert words(pat, "ru") == "Но в воображаемых сдачах лучше не прикупать: расчёт +112"
-    assert words(three, "ru") == (
-        "Но в воображаемых сдачах лучше снести 3♣ 6♦ 4♦, купить 3: расчёт −3"
-    )
-    assert words(pat, "en") == "But in imagined deals it is better to keep all: settlement +112"
 
 
 def test_a_name_of_blanks_is_a_number() -> None:

@@ -30,7 +30,6 @@ _EVEN: Final = 1 / 3
 _NEVER: Final = 99
 _WORLDS: Final = 20
 _QUICK: Final = 24
-_CARE: Final = Care(tried=3, deals=40, inner=3)
 
 
 @cache
@@ -61,8 +60,13 @@ def _without_equity(player: Searcher) -> Searcher:
     return replace(player, stakes=without_equity)
 
 
-def _trying_discards(player: Searcher) -> Searcher:
-    return replace(player, budget=replace(player.budget, care=_CARE))
+def _without_trials(player: Searcher) -> Searcher:
+    return replace(player, budget=replace(player.budget, care=Care()))
+
+
+def _quick(player: Searcher) -> Searcher:
+    nested = min(player.budget.effort.nested, _QUICK)
+    return _effort(_without_trials(player), nested=nested)
 
 
 @dataclass(frozen=True)
@@ -137,10 +141,10 @@ ABLATIONS: Final[Mapping[str, Callable[[Searcher], Changed]]] = MappingProxyType
         "no-nested": lambda player: _effort(player, nested=0),
         "amateur-exchange": Plain,
         "paranoid": Paranoid,
-        "discards": _trying_discards,
-        "quick": lambda player: _effort(player, nested=min(player.budget.effort.nested, _QUICK)),
+        "no-trials": _without_trials,
+        "quick": _quick,
     }
 )
 """The changes: no equity table; nothing read from purchases; no nested search; the amateur's
-exchange; cards played as if the others combined; discards tried in imagined deals as well; and a
-nested search so short that no decision takes 0.05 s."""
+exchange; cards played as if the others combined; the exchange left to the model alone; and that
+with a nested search so short that no decision takes 0.05 s."""

@@ -19,11 +19,8 @@ from dreyfus.rules.view import View
 THINKERS: Final = tuple(BUDGETS)
 """The levels that can be asked: those that search."""
 _SEED: Final = "hint"
-_CARE: Final = Care(tried=52, deals=40, inner=2)
-"""All candidates are tried, by players who search a little: of all that can be discarded there
-is something to tell."""
-_FAR_BETTER: Final = 6.0
-"""Points of settlement, twice what so few imagined deals stray by."""
+_CARE: Final = Care(tried=13, deals=120, inner=2)
+"""More than a level spends: of every number of cards there is something to tell."""
 _PATIENCE: Final = 600.0
 """Seconds: a hint must not depend on the machine, so it is counted work that ends it."""
 
@@ -54,24 +51,20 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What to do, the best first, and why just that.
-
-    `doubt` is another choice that did far better in imagined deals than the first, if there is
-    one: the model by which the levels exchange misjudges hands that hardly ever occur.
-    """
+    """What to do, the best first, and why just that."""
 
     advice: tuple[Advice, ...]
     why: Why
-    doubt: Advice | None = None
 
 
 def hint(view: View, level: Level = "grandmaster") -> Hint | None:
     """What a player of this level would do with this view; None if no cards can lie so.
 
     In the exchange there is one advice for each number of cards, the best with that number. The
-    order and the settlement are those of the model by which the levels exchange; chance and
-    tricks are what became of the choice in imagined deals (rules 6 to 8). For a card all figures
-    are those of the search (rule 10).
+    settlement is that of the model by which the levels exchange; chance and tricks are what became
+    of the choice in imagined deals (rules 6 to 8). Where a level tries discards and another than
+    the model's did surely better, it comes first, its settlement the model's first and what it
+    gained. For a card all figures are those of the search (rule 10).
 
     Raises:
         KeyError: the level does not search.
@@ -79,26 +72,19 @@ def hint(view: View, level: Level = "grandmaster") -> Hint | None:
         ValueError: the view's seat has nothing to buy or to play.
     """
     budget = replace(BUDGETS[level], seconds=_PATIENCE)
-    if view.options.buy is not None:
-        return _exchange(view, replace(budget, care=_CARE))
-    return _play(view, budget)
+    return _play(view, budget) if view.options.buy is None else _exchange(view, budget)
 
 
 def _exchange(view: View, budget: Budget) -> Hint:
-    found = Searcher(_SEED, budget).discards(view)
-    by_number: dict[int, Discards] = {}
-    for one in sorted(found, key=lambda one: (-one.model, one.cards.card_mask)):
+    found = Searcher(_SEED, replace(budget, care=_CARE)).discards(view)
+    liked = sorted(found, key=lambda one: (-one.model, one.cards.card_mask))
+    chosen = found[0] if budget.care.tried else liked[0]
+    by_number = {len(chosen.cards): chosen}
+    for one in liked:
         by_number.setdefault(len(one.cards), one)
-    advice = _ranked([_of_discards(one) for one in by_number.values()])
-    return Hint(advice, why_discards(view, next(iter(by_number.values()))), _doubt(advice))
-
-
-def _doubt(advice: Sequence[Advice]) -> Advice | None:
-    tried = [(one.tried, -place) for place, one in enumerate(advice) if one.tried is not None]
-    if not tried:
-        return None
-    most, place = max(tried)
-    return advice[-place] if most - (advice[0].tried or 0.0) >= _FAR_BETTER else None
+    _, *others = map(_of_discards, by_number.values())
+    first = replace(_of_discards(chosen), settlement=liked[0].model + chosen.gain)
+    return Hint(_ranked([first, *others]), why_discards(view, chosen))
 
 
 def _of_discards(one: Discards) -> Advice:

@@ -11,7 +11,7 @@ from dreyfus.bots.fallback import is_offered, simple_move
 from dreyfus.bots.searcher import Budget, Searcher
 from dreyfus.bots.simple import Novice
 from dreyfus.kernel.loading import absence
-from dreyfus.kernel.thinking import Effort
+from dreyfus.kernel.thinking import Care, Effort
 from dreyfus.rules.moves import Move
 from dreyfus.rules.view import View
 
@@ -38,12 +38,15 @@ BUDGETS: Final[Mapping[Level, Budget]] = MappingProxyType(
         "player": Budget(Effort(worlds=200), seconds=0.1),
         "master": Budget(Effort(worlds=200, swaps=60), seconds=0.3),
         "grandmaster": Budget(
-            Effort(worlds=200, swaps=60, nested=60, best=3, inner=4), seconds=1.0
+            Effort(worlds=200, swaps=60, nested=60, best=3, inner=4),
+            seconds=1.0,
+            care=Care(tried=13, deals=30, inner=2),
         ),
     }
 )
 """What the levels that search consider: the player his chances in the party at every choice; the
-master also what the others' purchases tell; the grandmaster also that they search as he does."""
+master also what the others' purchases tell; the grandmaster also that they search as he does, and
+what becomes of his discards in imagined deals."""
 
 LEVELS: Final[Mapping[Level, Callable[[str], Player]]] = MappingProxyType(
     {

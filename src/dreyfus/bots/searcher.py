@@ -56,7 +56,7 @@ class Searcher:
         return simple_move(view)
 
     def discards(self, view: View) -> list[Discards]:
-        """What it could discard, the best first."""
+        """What it could discard, its choice first."""
         stakes, stop = self._begun(view)
         return self._buyer.think(view, stakes, self.budget.care, self.number(view), stop)
 

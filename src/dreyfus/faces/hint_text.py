@@ -24,10 +24,6 @@ def lines_of(view: View, hint: Hint, language: Language) -> Iterator[str]:
     for number, advice in enumerate(hint.advice[:_SHOWN], start=1):
         yield _line(number, advice, language)
     yield t(language, "hint-why", why=_why(view, hint.why, language))
-    if hint.doubt is not None and isinstance(hint.doubt.choice, CardSet):
-        cards, n = _spelled(hint.doubt.choice, language), len(hint.doubt.choice)
-        settlement = _signed(hint.doubt.tried or 0.0)
-        yield t(language, "hint-doubt", cards=cards, n=n, settlement=settlement)
 
 
 def _line(number: int, advice: Advice, language: Language) -> str:
@@ -84,8 +80,7 @@ def json_of(hint: Hint, level: str) -> str:
     """The hint as one line of JSON: all choices, cards rank first."""
     choices = [_choice(advice) for advice in hint.advice]
     reason = {"reason": hint.why.reason, **hint.why.facts}
-    doubt = None if hint.doubt is None else _choice(hint.doubt)
-    return json.dumps({"level": level, "choices": choices, "why": reason, "doubt": doubt})
+    return json.dumps({"level": level, "choices": choices, "why": reason})
 
 
 def _choice(advice: Advice) -> dict[str, object]:

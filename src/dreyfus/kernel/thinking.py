@@ -44,6 +44,8 @@ class _Candidate(ctypes.Structure):
         ("worth", c_double),
         ("win", c_double),
         ("tricks", c_double),
+        ("gain", c_double),
+        ("squares", c_double),
         ("model", c_double),
     )
 
@@ -108,6 +110,7 @@ class Discards:
     """What became of cards to discard in `deals` imagined deals, on average for the seat.
 
     `model` is what the model thinks that they are worth; where `deals` is 0, nothing else is told.
+    `gain` is by how much they were worth more, in the same deals, than what the model likes best.
     """
 
     cards: CardSet
@@ -116,6 +119,7 @@ class Discards:
     win: float
     tricks: float
     model: float
+    gain: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +158,11 @@ class Buyer:
     def think(
         self, view: View, stakes: Stakes, care: Care, seed: int, stop: StopSignal | None = None
     ) -> list[Discards]:
-        """All candidates, the best first: those tried before those left to the model's opinion.
+        """All candidates: the choice, the others that were tried, and those left to the model.
 
-        Stopped early, it is the best so far. The same view and seed give the same answer.
+        The choice is what the model likes best, unless another did better in imagined deals by
+        more than chance explains. Stopped early, it is the model's. The same view and seed give
+        the same answer.
 
         Raises:
             ValueError: the view's seat has nothing to buy, or the seed is out of range.
@@ -232,7 +238,8 @@ def effort_numbers(of: Effort) -> EffortNumbers:
 def _discards(one: _Candidate) -> Discards:
     deals = max(1, one.deals)
     worth, win, tricks = one.worth / deals, one.win / deals, one.tricks / deals
-    return Discards(CardSet(one.out), one.deals, worth, win, tricks, one.model)
+    cards = CardSet(one.out)
+    return Discards(cards, one.deals, worth, win, tricks, one.model, one.gain / deals)
 
 
 def _choice(one: _Choice) -> Choice:
