@@ -682,6 +682,7 @@ play-silent = Another Dreyfus holds { $folder } and does not answer. Please end 
 play-no-folder = The folder { $folder } cannot be used: { $why }. DREYFUS_DATA names another.
 serve-ready = Dreyfus answers at { $address } and keeps its tables in { $path }
 serve-database = { $database } is no address of a database. It looks like this: sqlite:///path/to/tables.sqlite3
+bot-unknown = --bot { $text }: LEVEL=COMMAND is wanted, each level once. Levels: { $levels }.
 serve-held = Another server uses { $path }.
 serve-address = Nobody can listen at { $address }: { $why }.
 hosting-ended = The table is kept. See you.

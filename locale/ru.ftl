@@ -691,6 +691,7 @@ play-silent = Папку { $folder } держит другой Дрейфус и
 play-no-folder = Папкой { $folder } нельзя пользоваться: { $why }. Другую можно назвать в DREYFUS_DATA.
 serve-ready = Дрейфус отвечает на { $address } и хранит столы в { $path }
 serve-database = { $database } — не адрес базы. Он выглядит так: sqlite:///путь/tables.sqlite3
+bot-unknown = --bot { $text }: нужно УРОВЕНЬ=КОМАНДА, каждый уровень один раз. Уровни: { $levels }.
 serve-held = { $path } занят другим сервером.
 serve-address = Слушать { $address } нельзя: { $why }.
 hosting-ended = Стол сохранён. До встречи.

@@ -9,30 +9,43 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-Child = subprocess.Popen[bytes]
+
+class Child(subprocess.Popen[bytes]):
+    """A program that was started.
+
+    Attributes:
+        leads: whether it leads a group of processes of its own.
+    """
+
+    leads = True
 
 
-def start(command: Sequence[str]) -> Child:
+def start(command: Sequence[str], *, leads: bool = True) -> Child:
     """The program, with pipes to write to and to read from; what it says of errors is dropped.
 
-    It leads a group of processes of its own: what the keyboard tells this program it does not hear,
-    and what it starts ends with it.
+    Args:
+        command: the program and its arguments.
+        leads: whether it leads a group of processes of its own: then what the keyboard tells this
+            program it does not hear, and what it starts ends with it. Otherwise it, and what it
+            starts, ends with the group of this program.
 
     Raises:
         OSError: it cannot be started.
     """
-    return subprocess.Popen(  # noqa: S603  # whoever names a command wants it run; no shell sees it
+    child = Child(
         command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        start_new_session=True,
+        start_new_session=leads,
     )
+    child.leads = leads
+    return child
 
 
 def kill(child: Child) -> None:
     """Kill the program and all of its group. It still has to be ended, and must not have been."""
-    if sys.platform == "win32":  # pragma: no cover
+    if sys.platform == "win32" or not child.leads:
         child.kill()
     else:
         # Where it has gone by itself, its group may be gone too.

@@ -65,9 +65,10 @@ class LinePlayer:
         deadline: seconds for an answer.
         starting: seconds from its start to its greeting.
         restarts: how often it is started anew in all.
+        leads: whether it leads a group of processes of its own, as in `child.start`.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # three limits, each with its meaning
         self,
         command: str,
         seed: str = "",
@@ -75,9 +76,10 @@ class LinePlayer:
         deadline: float = DEADLINE,
         starting: float = STARTING,
         restarts: int = RESTARTS,
+        leads: bool = True,
     ) -> None:
         self._command, self._seed = command, seed
-        self._deadline, self._starting = deadline, starting
+        self._deadline, self._starting, self._leads = deadline, starting, leads
         self._starts_left = 1 + restarts
         self._number = 0
         self._program: _Program | None = None
@@ -118,7 +120,7 @@ class LinePlayer:
         if not self._starts_left:
             raise LineFault("given up", f"{self._command!r} has failed too often")
         self._starts_left -= 1
-        program = _Program(self._command)
+        program = _Program(self._command, leads=self._leads)
         try:
             _check_hello(program.answer(hello(self._seed), self._starting))
         except LineFault:
@@ -178,9 +180,9 @@ def _move_in(said: JsonObject, number: int) -> Move:
 class _Program:
     """A running program; it is ended with the last who knows of it."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, *, leads: bool) -> None:
         try:
-            self._child = child.start(shlex.split(command))
+            self._child = child.start(shlex.split(command), leads=leads)
         except (OSError, ValueError, IndexError) as error:
             raise LineFault("cannot be started", f"{command!r}: {error}") from None
         self.end = weakref.finalize(self, child.end, self._child)

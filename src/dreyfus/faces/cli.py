@@ -48,6 +48,16 @@ def dreyfus(
         play()
 
 
+_Bots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="LEVEL=COMMAND",
+        help="Let a program play for a level, by the line protocol; may be repeated.",
+    ),
+]
+
+
 @app.command()
 def play(  # noqa: PLR0913, PLR0917  # what a command can be asked are its arguments
     port: Annotated[
@@ -79,6 +89,7 @@ def play(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argum
     light: Annotated[
         bool, typer.Option("--light", help="In the terminal: dark letters on a light ground.")
     ] = False,
+    bot: _Bots = None,
 ) -> None:
     """Play against two bots on this machine.
 
@@ -94,11 +105,11 @@ def play(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argum
     if terminal or connect is not None:
         from dreyfus.faces.play_terminal import Looks, play_in_terminal
 
-        play_in_terminal(speaker, language, connect, pace, Looks(letters, colour, light))
+        play_in_terminal(speaker, language, connect, pace, Looks(letters, colour, light), bot or ())
     else:
         from dreyfus.faces.play import play as run
 
-        run(speaker, port, pace, browser=browser)
+        run(speaker, port, pace, browser=browser, bots=bot or ())
 
 
 @app.command()
@@ -112,13 +123,16 @@ def serve(
     pace: Annotated[
         float, typer.Option(min=0, max=10, help="The bots' pace: 1 is human, 0 knows no pauses.")
     ] = 1.0,
+    bot: _Bots = None,
 ) -> None:
     """Serve tables to others: under any name, and behind a proxy if you like."""
+    from dreyfus.faces.serve import Wish
     from dreyfus.faces.serve import serve as run
     from dreyfus.faces.speaker import Speaker
     from dreyfus.faces.text import language_of
 
-    run(Speaker(language_of(os.environ)), host, port, database, pace)
+    wish = Wish(host, port, database, pace, tuple(bot or ()))
+    run(Speaker(language_of(os.environ)), wish)
 
 
 @app.command()

@@ -3,8 +3,10 @@
 import os
 import secrets
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
+from typing import NamedTuple
 
 from platformdirs import user_data_path
 
@@ -24,7 +26,14 @@ def data_folder() -> Path:
     return Path(chosen) if chosen else user_data_path("dreyfus", appauthor=False)
 
 
-def play(speaker: Speaker, port: int | None, pace: float, *, browser: bool) -> None:
+def play(
+    speaker: Speaker,
+    port: int | None,
+    pace: float,
+    *,
+    browser: bool,
+    bots: Sequence[str] = (),
+) -> None:
     """Open a table on this machine, or the one that is open already, until told to stop.
 
     Args:
@@ -32,6 +41,7 @@ def play(speaker: Speaker, port: int | None, pace: float, *, browser: bool) -> N
         port: the port to answer on; None for the usual one, or a free one near it.
         pace: of the bots; 1 is human, 0 knows no pauses.
         browser: whether to open one.
+        bots: texts ``LEVEL=COMMAND``, programs that play for levels.
 
     Raises:
         typer.Exit: there is no table to open; the reason has been said.
@@ -46,16 +56,23 @@ def play(speaker: Speaker, port: int | None, pace: float, *, browser: bool) -> N
     with holder, listening_on(speaker, port) as listening:
         # The web face takes half a second to import: the first sentence does not wait for it.
         speaker.say("play-starting")
-        _host(speaker, folder, listening, pace, browser=browser)
+        _host(speaker, folder, listening, _Manner(pace, browser, tuple(bots)))
 
 
 def _browse(speaker: Speaker, running: Running) -> Thread:
     return browse(running.address, lambda: speaker.say("play-no-browser", address=running.address))
 
 
-def _host(
-    speaker: Speaker, folder: Path, listening: socket.socket, pace: float, *, browser: bool
-) -> None:
+class _Manner(NamedTuple):
+    """How tables are hosted."""
+
+    pace: float
+    browser: bool
+    bots: tuple[str, ...]
+
+
+def _host(speaker: Speaker, folder: Path, listening: socket.socket, manner: _Manner) -> None:
+    from dreyfus.faces.bot_option import stand_ins  # noqa: PLC0415
     from dreyfus.faces.hosting import host  # noqa: PLC0415
     from dreyfus.faces.web.app import Settings  # noqa: PLC0415
     from dreyfus.faces.web.guard import LOOPBACK  # noqa: PLC0415
@@ -65,10 +82,11 @@ def _host(
     def ready() -> None:
         announce(folder, running)
         speaker.say("play-ready", address=running.address)
-        if browser:
+        if manner.browser:
             _browse(speaker, running)
 
-    settings = Settings(running.instance, pace, hosts=LOOPBACK)
+    bots = stand_ins(speaker, manner.bots)
+    settings = Settings(running.instance, manner.pace, LOOPBACK, players=bots, levels=bots.levels)
     host(speaker, folder / DATABASE, listening, settings, ready)
 
 

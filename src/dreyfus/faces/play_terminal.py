@@ -4,10 +4,12 @@ import asyncio
 import importlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from dreyfus.bots.stand_ins import StandIns
+from dreyfus.faces.bot_option import stand_ins
 from dreyfus.faces.instance import Running
 from dreyfus.faces.play import DATABASE, claimed, data_folder
 from dreyfus.faces.speaker import Speaker
@@ -32,8 +34,13 @@ class Looks:
     light: bool = False
 
 
-def play_in_terminal(
-    speaker: Speaker, language: Language, connect: str | None, pace: float, looks: Looks
+def play_in_terminal(  # noqa: PLR0913, PLR0917  # what a command is asked
+    speaker: Speaker,
+    language: Language,
+    connect: str | None,
+    pace: float,
+    looks: Looks,
+    bots: Sequence[str] = (),
 ) -> None:
     """Play in this terminal until the player leaves.
 
@@ -43,6 +50,7 @@ def play_in_terminal(
         connect: the address of a server; None for tables on this machine.
         pace: of the bots, and of what is looked at; 1 is human, 0 knows no pauses.
         looks: letters and colours.
+        bots: texts ``LEVEL=COMMAND``, programs that play for levels at tables on this machine.
 
     Raises:
         typer.Exit: it cannot be done; the reason has been said.
@@ -62,7 +70,7 @@ def play_in_terminal(
         _play_beside(speaker, manner, holder.address, tokens.own())
         return
     with holder:
-        _play_here(speaker, manner, pace, tokens.own())
+        _play_here(speaker, manner, _Seat(pace, tokens.own(), stand_ins(speaker, bots)))
     speaker.say("hosting-ended")
 
 
@@ -107,7 +115,15 @@ def _play_beside(speaker: Speaker, manner: "Manner", address: str, token: str) -
     _run(manner, lambda: RemoteHouse(Address.read(address), OneServer({COOKIE: token})))
 
 
-def _play_here(speaker: Speaker, manner: "Manner", pace: float, token: str) -> None:
+class _Seat(NamedTuple):
+    """How the player sits at this machine's tables."""
+
+    pace: float
+    token: str
+    bots: StandIns
+
+
+def _play_here(speaker: Speaker, manner: "Manner", seat: _Seat) -> None:
     """At tables in this process."""
     from dreyfus.faces.terminal.local import LocalHouse  # noqa: PLC0415
     from dreyfus.table.log_sqlite import SqliteLog  # noqa: PLC0415
@@ -116,7 +132,7 @@ def _play_here(speaker: Speaker, manner: "Manner", pace: float, token: str) -> N
         log = SqliteLog(data_folder() / DATABASE)
     except UnusableLog as fault:
         raise speaker.fail(f"log-{fault.reason}", path=fault.path, why=fault.why) from None
-    _run(manner, lambda: LocalHouse(log, token, pace))
+    _run(manner, lambda: LocalHouse(log, seat.token, seat.pace, seat.bots))
 
 
 def _run(manner: "Manner", open_house: "Callable[[], House]") -> None:

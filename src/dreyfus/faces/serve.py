@@ -3,8 +3,10 @@
 import logging
 import secrets
 import socket
+from dataclasses import dataclass
 from pathlib import Path
 
+from dreyfus.faces.bot_option import stand_ins
 from dreyfus.faces.hosting import host as host_tables
 from dreyfus.faces.lockfile import Lockfile
 from dreyfus.faces.play import data_folder
@@ -16,24 +18,36 @@ from dreyfus.table.log_sqlite import path_of
 DATABASE = "server.sqlite3"
 
 
-def serve(speaker: Speaker, host: str, port: int, database: str | None, pace: float) -> None:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a server is wanted.
+
+    `port` 0 is any free one; `database` is ``sqlite:///path``, None for a file in the data folder;
+    `pace` is that of the bots, 1 human, 0 without pauses; `bots` are texts ``LEVEL=COMMAND``.
+    """
+
+    host: str
+    port: int
+    database: str | None = None
+    pace: float = 1.0
+    bots: tuple[str, ...] = ()
+
+
+def serve(speaker: Speaker, wish: Wish) -> None:
     """Serve tables on an address until told to stop.
 
     Args:
         speaker: says what happens.
-        host: the address to listen on.
-        port: the port; 0 is any free one.
-        database: ``sqlite:///path``; None for a file in the data folder.
-        pace: of the bots; 1 is human, 0 knows no pauses.
+        wish: where, and how.
 
     Raises:
         typer.Exit: it cannot be done; the reason has been said.
     """
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    path = _path(speaker, database)
-    with _held(speaker, path), _listening(speaker, host, port) as listening:
-        settings = Settings(secrets.token_hex(16), pace)
-        address = _address(host, port_of(listening))
+    path, bots = _path(speaker, wish.database), stand_ins(speaker, wish.bots)
+    with _held(speaker, path), _listening(speaker, wish.host, wish.port) as listening:
+        settings = Settings(secrets.token_hex(16), wish.pace, players=bots, levels=bots.levels)
+        address = _address(wish.host, port_of(listening))
         host_tables(
             speaker,
             path,

@@ -81,6 +81,8 @@ class Brain:
         answer = b"" if running is None else _exchange(running, pickle.dumps(task))
         decision = _decision_in(answer, task.view)
         if decision is None:
+            # What it has started, a program at the line for one, goes with it.
+            self.kill()
             self.end()
             return Decision(simple_move(task.view), GONE)
         self._rest()

@@ -71,7 +71,7 @@ async def test_the_same_player_comes_again(tmp_path: Path) -> None:
             await sit_down(playing)
             assert (playing.view.hand, playing.table.sitting.table) == (hand, table)
         stranger = house_at(running, tmp_path / "elsewhere")
-        assert await stranger.live() is None
+        assert (await stranger.lobby()).live is None
         async with terminal(stranger) as playing:
             playing.screen.go_to(TableScreen(playing.screen.manner, stranger, table))
             await playing.shows("You have no seat at this table.")
@@ -102,7 +102,7 @@ async def test_a_server_of_something_else(tmp_path: Path) -> None:
         address = Address.read(f"127.0.0.1:{other.server_port}")
         house = RemoteHouse(address, Tokens(tmp_path / "terminal.json"))
         with pytest.raises(NoAnswer, match="terminal-no-dreyfus"):
-            await house.live()
+            await house.lobby()
         with pytest.raises(NoAnswer, match="terminal-no-dreyfus"):
             await house.open(WISH)
         other.shutdown()

@@ -255,6 +255,6 @@ async def test_a_log_that_fails_is_said_in_json() -> None:
 
 async def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving() as served, served.person() as person:
-        monkeypatch.setattr("dreyfus.faces.web.http.levels", None)
+        monkeypatch.setattr("dreyfus.faces.web.http.PRESETS", None)
         answer = await person.get("/api/lobby")
         assert (answer.status_code, answer.json()) == (500, {"error": "internal"})

@@ -17,7 +17,8 @@ from dreyfus.faces.terminal.seated import TableScreen
 from dreyfus.table import protocol
 
 Preset = Literal["standard", "book", "club"]
-LEVELS: Final[tuple[protocol.Level, ...]] = get_args(protocol.Level)
+USUAL: Final[protocol.Level] = "amateur"
+"""Who is played against unless another level is chosen; every house has it."""
 PRESETS: Final[tuple[Preset, ...]] = get_args(Preset)
 
 
@@ -28,22 +29,28 @@ class HomeScreen(DrawnScreen):
         super().__init__(manner)
         self._house = house
         self._live: protocol.LiveTable | None = None
-        self._is_answered = False
+        self.is_answered = False
         self._note = ""
         self._chosen = 0
-        self._level = LEVELS.index("amateur")
+        self._levels: tuple[protocol.Level, ...] = (USUAL,)
+        self.level: protocol.Level = USUAL
         self._preset = 0
 
     async def on_screen_resume(self) -> None:
         """Ask the house for a table that waits, each time the screen comes into view."""
-        self._chosen, self._note, self._is_answered = 0, "", False
+        self._chosen, self._note, self.is_answered = 0, "", False
         self.redraw()
         try:
-            self._live = await self._house.live()
+            self._hear(await self._house.lobby())
         except NoAnswer as fault:
             self._live, self._note = None, self.manner.t(fault.message)
-        self._is_answered = True
+        self.is_answered = True
         self.redraw()
+
+    def _hear(self, lobby: protocol.Lobby) -> None:
+        self._live, self._levels = lobby.live, lobby.levels or (USUAL,)
+        if self.level not in self._levels:
+            self.level = self._levels[-1]
 
     def draw(self, width: int, height: int) -> Lines:
         """The emblem and the menu."""
@@ -62,8 +69,7 @@ class HomeScreen(DrawnScreen):
                 turn = "back-to-table-turn" if live.your_turn else "back-to-table"
                 return Entry(t(turn), t("terminal-deal", n=live.deal))
             case "level":
-                level = LEVELS[self._level]
-                return Entry(f"{t('level-label')}: {t(f'level-{level}')}", "← →")
+                return Entry(f"{t('level-label')}: {t(f'level-{self.level}')}", "← →")
             case "preset":
                 preset = PRESETS[self._preset]
                 return Entry(f"{t('preset-label')}: {t(f'preset-{preset}')}", "← →")
@@ -93,7 +99,8 @@ class HomeScreen(DrawnScreen):
 
     def _change(self, name: str, by: int) -> None:
         if name == "level":
-            self._level = (self._level + by) % len(LEVELS)
+            now = self._levels.index(self.level)
+            self.level = self._levels[(now + by) % len(self._levels)]
         elif name == "preset":
             self._preset = (self._preset + by) % len(PRESETS)
 
@@ -103,7 +110,7 @@ class HomeScreen(DrawnScreen):
                 self._sit(self._live.table)
             case "play" | "anew":
                 # A quick finger must not leave a running game that is just being looked for.
-                if self._is_answered:
+                if self.is_answered:
                     await self._open()
             case "rules":
                 title = self.manner.t("rules-in-full")
@@ -119,7 +126,7 @@ class HomeScreen(DrawnScreen):
     async def _open(self) -> None:
         names = (self.manner.t(one) for one in ("default-player", "bot-left", "bot-right"))
         you, left, right = names
-        level, preset = LEVELS[self._level], PRESETS[self._preset]
+        level, preset = self.level, PRESETS[self._preset]
         try:
             table = await self._house.open(protocol.OpenTable(level, preset, (you, left, right)))
         except NoAnswer as fault:

@@ -45,8 +45,8 @@ class Line(Protocol):
 class House(Protocol):
     """Opens tables and leads to them. Faults are `NoAnswer`."""
 
-    async def live(self) -> protocol.LiveTable | None:
-        """The newest table of this player's that has not ended, None where there is none."""
+    async def lobby(self) -> protocol.Lobby:
+        """What the first screen needs: a table that waits, the levels, the rules."""
         ...
 
     async def open(self, wish: protocol.OpenTable) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
+from dreyfus.bots.stand_ins import OURS, StandIns
 from dreyfus.faces.terminal.house import Broken, Line, NoAnswer
+from dreyfus.rules.ruleset import PRESETS
 from dreyfus.table import protocol, telling
 from dreyfus.table.clock import SystemClock
 from dreyfus.table.commands import command_of
@@ -19,16 +21,17 @@ from dreyfus.table.watcher import Watcher
 class LocalHouse:
     """The tables of one player in a log; made in a running event loop."""
 
-    def __init__(self, log: Log, token: str, pace: float) -> None:
+    def __init__(self, log: Log, token: str, pace: float, bots: StandIns = OURS) -> None:
         clock = SystemClock()
-        self._log, self._owner = log, owner_of(token)
-        self._thinkers = Thinkers(clock)
+        self._log, self._owner, self._bots = log, owner_of(token), bots
+        self._thinkers = Thinkers(clock, bots)
         self._lobby = Lobby(Services(log, clock, self._thinkers, pace))
 
-    async def live(self) -> protocol.LiveTable | None:
-        """The newest table that has not ended, None where there is none."""
+    async def lobby(self) -> protocol.Lobby:
+        """The newest table that has not ended, the levels that this machine can play."""
         with _explained():
-            return await self._lobby.live(self._owner)
+            live = await self._lobby.live(self._owner)
+        return protocol.Lobby(protocol.VERSION, live, self._bots.levels(), tuple(PRESETS))
 
     async def open(self, wish: protocol.OpenTable) -> str:
         """The name of a new table, which is in the log already."""

@@ -87,8 +87,8 @@ class RemoteHouse:
     def __init__(self, address: Address, purse: Purse) -> None:
         self._address, self._purse = address, purse
 
-    async def live(self) -> protocol.LiveTable | None:
-        """The newest table that has not ended, None where there is none."""
+    async def lobby(self) -> protocol.Lobby:
+        """What the server offers on its first screen."""
         answer = await self._ask("/api/lobby")
         try:
             lobby = _lobby.validate_json(answer)
@@ -96,7 +96,7 @@ class RemoteHouse:
             raise NoAnswer("terminal-no-dreyfus") from None
         if lobby.version != protocol.VERSION:
             raise NoAnswer("terminal-other-version")
-        return lobby.live
+        return lobby
 
     async def open(self, wish: protocol.OpenTable) -> str:
         """The name of a new table."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
-from dreyfus.bots.player import player_of
+from dreyfus.bots.player import Level, levels, player_of
 from dreyfus.faces.web import http, pages, records, socket
 from dreyfus.faces.web.guard import Guard
 from dreyfus.faces.web.limits import Limits
@@ -39,7 +39,7 @@ class Settings:
     """How a server is set up.
 
     `hosts` are the names it answers to, None for any; `instance` names this very process; `players`
-    makes the bots.
+    makes the bots, and `levels` tells which of them are offered.
     """
 
     instance: str
@@ -49,6 +49,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=SystemClock)
     players: Players = player_of
+    levels: Callable[[], tuple[Level, ...]] = levels
 
 
 def application(log: Log, settings: Settings) -> FastAPI:
@@ -89,6 +90,7 @@ def _state(lobby: Lobby, archive: Archive, settings: Settings) -> State:
         clock=settings.clock,
         limits=settings.limits,
         page=settings.page,
+        levels=settings.levels,
         instance=settings.instance,
         version=version("dreyfus"),
     )

@@ -8,7 +8,6 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from dreyfus.bots.player import levels
 from dreyfus.faces.web import identity, pages
 from dreyfus.faces.web.bodies import body_of, json_answer
 from dreyfus.faces.web.state import state_of
@@ -49,10 +48,10 @@ def no_icon() -> Response:
 async def lobby(request: Request) -> Response:
     """What the first screen needs."""
     person = identity.owner(request)
-    live = None if person is None else await state_of(request).lobby.live(person)
-    return json_answer(
-        _lobby.dump_json(protocol.Lobby(protocol.VERSION, live, levels(), tuple(PRESETS)))
-    )
+    state = state_of(request)
+    live = None if person is None else await state.lobby.live(person)
+    shown = protocol.Lobby(protocol.VERSION, live, state.levels(), tuple(PRESETS))
+    return json_answer(_lobby.dump_json(shown))
 
 
 @router.post("/api/tables")

@@ -1,12 +1,14 @@
 """What the routes of one server share."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 from starlette.requests import HTTPConnection
 
+from dreyfus.bots.player import Level
 from dreyfus.faces.web.limits import Limits
 from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock
@@ -26,6 +28,7 @@ class State:
     clock: Clock
     limits: Limits
     page: Path
+    levels: Callable[[], tuple[Level, ...]]
     instance: str
     version: str
 
