@@ -19,6 +19,22 @@ class Language(StrEnum):
     EN = "en"
 
 
+class LogFormat(StrEnum):
+    """How a server writes its log."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class LogLevel(StrEnum):
+    """How much a server writes into its log."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
 def _tell_version(asked: bool) -> None:
     if asked:
         from importlib.metadata import version
@@ -113,7 +129,7 @@ def play(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argum
 
 
 @app.command()
-def serve(
+def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its arguments
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 is any.")] = 8420,
     database: Annotated[
@@ -124,6 +140,22 @@ def serve(
         float, typer.Option(min=0, max=10, help="The bots' pace: 1 is human, 0 knows no pauses.")
     ] = 1.0,
     bot: _Bots = None,
+    behind_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Believe what this proxy says of who asks, and how; may be repeated.",
+        ),
+    ] = None,
+    limits: Annotated[
+        bool, typer.Option("--limits/--no-limits", help="Whether one address may ask only so much.")
+    ] = True,
+    log_format: Annotated[
+        LogFormat, typer.Option(help="Lines for a person, or JSON for a machine.")
+    ] = LogFormat.TEXT,
+    log_level: Annotated[
+        LogLevel, typer.Option(help="What is logged; a card never is.")
+    ] = LogLevel.INFO,
 ) -> None:
     """Serve tables to others: under any name, and behind a proxy if you like."""
     from dreyfus.faces.serve import Wish
@@ -131,7 +163,17 @@ def serve(
     from dreyfus.faces.speaker import Speaker
     from dreyfus.faces.text import language_of
 
-    wish = Wish(host, port, database, pace, tuple(bot or ()))
+    wish = Wish(
+        host,
+        port,
+        database,
+        pace,
+        bots=tuple(bot or ()),
+        log_format=log_format.value,
+        log_level=log_level.value,
+        proxies=tuple(behind_proxy or ()),
+        limited=limits,
+    )
     run(Speaker(language_of(os.environ)), wish)
 
 

@@ -36,5 +36,5 @@ def host(
     if absent is not None:
         speaker.say(f"kernel-{absent.reason}", why=absent.why)
     with suppress(KeyboardInterrupt):
-        server_of(application(log, settings), ready).run([listening])
+        server_of(application(log, settings), ready, settings.proxies).run([listening])
     speaker.say("hosting-ended")

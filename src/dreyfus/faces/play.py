@@ -4,6 +4,7 @@ import os
 import secrets
 import socket
 from collections.abc import Sequence
+from logging import WARNING
 from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
@@ -72,6 +73,7 @@ class _Manner(NamedTuple):
 
 
 def _host(speaker: Speaker, folder: Path, listening: socket.socket, manner: _Manner) -> None:
+    from dreyfus.faces import logs  # noqa: PLC0415
     from dreyfus.faces.bot_option import stand_ins  # noqa: PLC0415
     from dreyfus.faces.hosting import host  # noqa: PLC0415
     from dreyfus.faces.web.app import Settings  # noqa: PLC0415
@@ -86,7 +88,16 @@ def _host(speaker: Speaker, folder: Path, listening: socket.socket, manner: _Man
             _browse(speaker, running)
 
     bots = stand_ins(speaker, manner.bots)
-    settings = Settings(running.instance, manner.pace, LOOPBACK, players=bots, levels=bots.levels)
+    logs.begin("text", WARNING)
+    # Whoever can ask this address has the machine already.
+    settings = Settings(
+        running.instance,
+        manner.pace,
+        LOOPBACK,
+        addresses=None,
+        players=bots,
+        levels=bots.levels,
+    )
     host(speaker, folder / DATABASE, listening, settings, ready)
 
 

@@ -1,17 +1,20 @@
 """`dreyfus serve`: tables for others."""
 
-import logging
 import secrets
 import socket
 from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 
+from dreyfus.faces import logs
 from dreyfus.faces.bot_option import stand_ins
 from dreyfus.faces.hosting import host as host_tables
 from dreyfus.faces.lockfile import Lockfile
+from dreyfus.faces.logs import Form, LogLevel
 from dreyfus.faces.play import data_folder
 from dreyfus.faces.ports import listen, port_of
 from dreyfus.faces.speaker import Speaker
+from dreyfus.faces.web.addresses import AddressLimits
 from dreyfus.faces.web.app import Settings
 from dreyfus.table.log_sqlite import path_of
 
@@ -24,6 +27,8 @@ class Wish:
 
     `port` 0 is any free one; `database` is ``sqlite:///path``, None for a file in the data folder;
     `pace` is that of the bots, 1 human, 0 without pauses; `bots` are texts ``LEVEL=COMMAND``.
+    `proxies` are the addresses or networks whose word on who asks is taken; `limited` says whether
+    one address may only ask so much.
     """
 
     host: str
@@ -31,6 +36,10 @@ class Wish:
     database: str | None = None
     pace: float = 1.0
     bots: tuple[str, ...] = ()
+    log_format: Form = "text"
+    log_level: LogLevel = "info"
+    proxies: tuple[str, ...] = ()
+    limited: bool = True
 
 
 def serve(speaker: Speaker, wish: Wish) -> None:
@@ -43,10 +52,17 @@ def serve(speaker: Speaker, wish: Wish) -> None:
     Raises:
         typer.Exit: it cannot be done; the reason has been said.
     """
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logs.begin(wish.log_format, logs.LEVELS[wish.log_level])
     path, bots = _path(speaker, wish.database), stand_ins(speaker, wish.bots)
     with _held(speaker, path), _listening(speaker, wish.host, wish.port) as listening:
-        settings = Settings(secrets.token_hex(16), wish.pace, players=bots, levels=bots.levels)
+        settings = Settings(
+            secrets.token_hex(16),
+            wish.pace,
+            addresses=AddressLimits() if wish.limited else None,
+            players=bots,
+            levels=bots.levels,
+            proxies=_proxies(speaker, wish.proxies),
+        )
         address = _address(wish.host, port_of(listening))
         host_tables(
             speaker,
@@ -55,6 +71,15 @@ def serve(speaker: Speaker, wish: Wish) -> None:
             settings,
             lambda: speaker.say("serve-ready", address=address, path=str(path)),
         )
+
+
+def _proxies(speaker: Speaker, texts: tuple[str, ...]) -> tuple[str, ...]:
+    for text in texts:
+        try:
+            ip_network(text, strict=False)
+        except ValueError:
+            raise speaker.fail("serve-proxy", address=text) from None
+    return texts
 
 
 def _path(speaker: Speaker, database: str | None) -> Path:

@@ -64,7 +64,9 @@ class BotChair:
             # What it tried to do would tell its cards: the kind of fault must do.
             fault = decision.fault.partition(":")[0]
             where = (self._opening.table, turn.seq, self._bot.level, self.seat)
-            _log.warning("table %s after %d, %s in seat %d: simple move, %s", *where, fault)
+            told = {"table": self._opening.table, "seq": turn.seq}
+            message = "table %s after %d, %s in seat %d: simple move, %s"
+            _log.warning(message, *where, fault, extra=told)
         return decision
 
     async def _pause(self, turn: _Turn) -> None:

@@ -144,7 +144,8 @@ class Table:
             try:
                 await self._handle(item)
             except LogError as error:
-                _log.error("table %s, after event %d: %s", self._name, self.now.seq, error)
+                where = {"table": self._name, "seq": self.now.seq}
+                _log.error("table %s, after event %d: %s", *where.values(), error, extra=where)
                 self._doubt(item)
             except Exception as error:  # noqa: BLE001  # a fault of ours must not end the table
                 self._report(error)
@@ -286,4 +287,5 @@ class Table:
     def _report(self, error: Exception) -> None:
         """Log where it happened, without the error's words: they may name cards."""
         frames = "".join(format_tb(error.__traceback__))
-        _log.error("table %s: %s\n%s", self._name, type(error).__name__, frames)
+        where = {"table": self._name, "seq": self.now.seq}
+        _log.error("table %s: %s\n%s", self._name, type(error).__name__, frames, extra=where)

@@ -66,9 +66,10 @@ async def serving(
 ) -> AsyncIterator[Serving]:
     """A server in this event loop, at full pace and with an instance's name unless told else."""
     kept = log or MemoryLog()
-    app = application(kept, Settings(**{"instance": "this-one", "pace": 0, **settings}))
+    wanted = Settings(**{"instance": "this-one", "pace": 0, "addresses": None, **settings})
+    app = application(kept, wanted)
     ready = asyncio.Event()
-    server = server_of(app, ready.set)
+    server = server_of(app, ready.set, wanted.proxies)
     with listen("127.0.0.1", 0) as listening:
         if send_buffer is not None:
             listening.setsockopt(SOL_SOCKET, SO_SNDBUF, send_buffer)

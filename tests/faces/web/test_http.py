@@ -44,9 +44,19 @@ async def test_a_token_is_kept_and_each_browser_has_its_own(tmp_path: Path) -> N
 
 
 async def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
-    async with serving(page=built_page(tmp_path / "page")) as served, served.person() as person:
-        answer = await person.get("/", headers={"x-forwarded-proto": "https"})
-        assert "secure" in cookie_of(answer)
+    page = built_page(tmp_path / "page")
+    forwarded = {"x-forwarded-proto": "https"}
+    for proxies in (("127.0.0.1",), ("10.0.0.7", "127.0.0.0/8")):
+        async with serving(page=page, proxies=proxies) as served, served.person() as person:
+            assert "secure" in cookie_of(await person.get("/", headers=forwarded))
+
+
+async def test_who_is_no_named_proxy_is_not_believed(tmp_path: Path) -> None:
+    page = built_page(tmp_path / "page")
+    forwarded = {"x-forwarded-proto": "https"}
+    for proxies in ((), ("10.0.0.7",)):
+        async with serving(page=page, proxies=proxies) as served, served.person() as person:
+            assert "secure" not in cookie_of(await person.get("/", headers=forwarded))
 
 
 async def test_a_link_from_elsewhere_does_not_take_a_persons_token_away(tmp_path: Path) -> None:
@@ -111,8 +121,10 @@ async def test_every_answer_carries_the_policies(tmp_path: Path) -> None:
         for path in ("/", "/icon.svg", "/api/lobby", "/healthz", "/nothing"):
             answer = await person.get(path)
             assert {name: answer.headers[name] for name in HEADERS} == HEADERS
-        assert "script-src" not in HEADERS["content-security-policy"]
-        assert "default-src 'self'" in HEADERS["content-security-policy"]
+        policy = HEADERS["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "default-src 'none'; script-src 'self'; style-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
 
 
 async def test_health_names_the_server_and_this_very_process() -> None:
@@ -258,3 +270,4 @@ async def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr("dreyfus.faces.web.http.PRESETS", None)
         answer = await person.get("/api/lobby")
         assert (answer.status_code, answer.json()) == (500, {"error": "internal"})
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS

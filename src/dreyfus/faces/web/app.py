@@ -17,7 +17,8 @@ from starlette.responses import Response
 
 from dreyfus.bots.player import Level, levels, player_of
 from dreyfus.faces.web import http, pages, records, socket
-from dreyfus.faces.web.guard import Guard
+from dreyfus.faces.web.addresses import Addresses, AddressLimits
+from dreyfus.faces.web.guard import HEADERS, Guard
 from dreyfus.faces.web.limits import Limits
 from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
@@ -39,7 +40,8 @@ class Settings:
     """How a server is set up.
 
     `hosts` are the names it answers to, None for any; `instance` names this very process; `players`
-    makes the bots, and `levels` tells which of them are offered.
+    makes the bots, and `levels` tells which of them are offered. `addresses` is what one address
+    may ask, None for what it likes; `proxies` are those whose word on who asks is taken.
     """
 
     instance: str
@@ -47,9 +49,11 @@ class Settings:
     hosts: Iterable[str] | None = None
     page: Path = pages.BUILT
     limits: Limits = field(default_factory=Limits)
+    addresses: AddressLimits | None = field(default_factory=AddressLimits)
     clock: Clock = field(default_factory=SystemClock)
     players: Players = player_of
     levels: Callable[[], tuple[Level, ...]] = levels
+    proxies: tuple[str, ...] = ()
 
 
 def application(log: Log, settings: Settings) -> FastAPI:
@@ -71,7 +75,8 @@ def application(log: Log, settings: Settings) -> FastAPI:
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING)
-    app.add_middleware(Guard, hosts=settings.hosts)
+    addresses = Addresses(settings.addresses, settings.clock)
+    app.add_middleware(Guard, addresses=addresses, hosts=settings.hosts)
     app.add_exception_handler(HTTPException, _tell_fault)
     app.add_exception_handler(LogError, _tell_unavailable)
     app.add_exception_handler(Exception, _tell_internal)
@@ -105,7 +110,8 @@ async def _resume(lobby: Lobby) -> None:
 
 
 def _fault(status: int, fault: str) -> Response:
-    return JSONResponse({"error": fault}, status, {"cache-control": "no-store"})
+    # An answer to a fault of ours does not pass the guard.
+    return JSONResponse({"error": fault}, status, {"cache-control": "no-store", **HEADERS})
 
 
 def _tell_fault(_request: Request, fault: Exception) -> Response:

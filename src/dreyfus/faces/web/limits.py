@@ -1,6 +1,7 @@
 """How much one socket may ask, and how long it may keep an answer waiting."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from dreyfus.table.clock import Clock
 from dreyfus.table.watcher import ROOM
@@ -23,16 +24,26 @@ class Limits:
     patience: float = 5.0
 
 
-class Bucket:
-    """Counts what a socket sends: a bucket of `burst` tokens, filled up at `rate` a second."""
+class HowOften(Protocol):
+    """So many at once, and so many a second for long."""
 
-    def __init__(self, limits: Limits, clock: Clock) -> None:
+    @property
+    def burst(self) -> int: ...  # noqa: D102  # see above
+
+    @property
+    def rate(self) -> float: ...  # noqa: D102
+
+
+class Bucket:
+    """Counts what is asked: a bucket of `burst` tokens, filled up at `rate` a second."""
+
+    def __init__(self, limits: HowOften, clock: Clock) -> None:
         self._limits, self._clock = limits, clock
         self._tokens = float(limits.burst)
         self._time = clock.now()
 
     def take(self) -> bool:
-        """Whether one more frame is allowed now."""
+        """Whether one more is allowed now."""
         now = self._clock.now()
         filled = self._tokens + max(0, now - self._time) / 1000 * self._limits.rate
         self._tokens, self._time = min(float(self._limits.burst), filled), now

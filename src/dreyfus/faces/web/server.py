@@ -7,6 +7,7 @@ from collections.abc import Callable
 import uvicorn
 from fastapi import FastAPI
 
+from dreyfus.faces.logs import quiet_wire
 from dreyfus.faces.web.limits import LONGEST_FRAME
 from dreyfus.faces.web.state import State
 
@@ -40,13 +41,25 @@ class _Server(uvicorn.Server):
             await asyncio.wait(self.server_state.tasks, timeout=GOODBYE)
 
 
-def server_of(app: FastAPI, ready: Callable[[], None]) -> uvicorn.Server:
-    """A server for this application; `ready` is called once it answers."""
+def server_of(
+    app: FastAPI, ready: Callable[[], None], proxies: tuple[str, ...] = ()
+) -> uvicorn.Server:
+    """A server for this application.
+
+    Args:
+        app: the application.
+        ready: called once the server answers.
+        proxies: addresses, or networks of them, whose `X-Forwarded-For` and `X-Forwarded-Proto`
+            are believed; nobody else's are.
+    """
+    quiet_wire()
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         lifespan="on",
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
