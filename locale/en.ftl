@@ -683,7 +683,7 @@ play-no-folder = The folder { $folder } cannot be used: { $why }. DREYFUS_DATA n
 serve-ready = Dreyfus answers at { $address } and keeps its tables in { $path }
 serve-database = { $database } is no address of a database. It looks like this: sqlite:///path/to/tables.sqlite3
 bot-unknown = --bot { $text }: LEVEL=COMMAND is wanted, each level once. Levels: { $levels }.
-serve-proxy = --behind-proxy { $address }: an address or a network is wanted, like 127.0.0.1 or 10.0.0.0/8.
+serve-network = “{ $address }” is no address and no network. One looks like this: 127.0.0.1 or 10.0.0.0/8.
 serve-held = Another server uses { $path }.
 serve-address = Nobody can listen at { $address }: { $why }.
 hosting-ended = The table is kept. See you.

@@ -692,7 +692,7 @@ play-no-folder = Папкой { $folder } нельзя пользоваться:
 serve-ready = Дрейфус отвечает на { $address } и хранит столы в { $path }
 serve-database = { $database } — не адрес базы. Он выглядит так: sqlite:///путь/tables.sqlite3
 bot-unknown = --bot { $text }: нужно УРОВЕНЬ=КОМАНДА, каждый уровень один раз. Уровни: { $levels }.
-serve-proxy = --behind-proxy { $address }: нужен адрес или сеть, например 127.0.0.1 или 10.0.0.0/8.
+serve-network = «{ $address }» — не адрес и не сеть. Нужно так: 127.0.0.1 или 10.0.0.0/8.
 serve-held = { $path } занят другим сервером.
 serve-address = Слушать { $address } нельзя: { $why }.
 hosting-ended = Стол сохранён. До встречи.

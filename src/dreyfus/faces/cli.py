@@ -147,6 +147,13 @@ def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argu
             help="Believe what this proxy says of who asks, and how; may be repeated.",
         ),
     ] = None,
+    metrics_for: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Show /metrics to this address or network too; this machine may always look.",
+        ),
+    ] = None,
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Whether one address may ask only so much.")
     ] = True,
@@ -172,6 +179,7 @@ def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argu
         log_format=log_format.value,
         log_level=log_level.value,
         proxies=tuple(behind_proxy or ()),
+        watchmen=tuple(metrics_for or ()),
         limited=limits,
     )
     run(Speaker(language_of(os.environ)), wish)

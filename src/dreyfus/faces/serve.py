@@ -15,7 +15,7 @@ from dreyfus.faces.play import data_folder
 from dreyfus.faces.ports import listen, port_of
 from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.addresses import AddressLimits
-from dreyfus.faces.web.app import Settings
+from dreyfus.faces.web.app import LOCAL, Settings
 from dreyfus.table.log_sqlite import path_of
 
 DATABASE = "server.sqlite3"
@@ -27,7 +27,8 @@ class Wish:
 
     `port` 0 is any free one; `database` is ``sqlite:///path``, None for a file in the data folder;
     `pace` is that of the bots, 1 human, 0 without pauses; `bots` are texts ``LEVEL=COMMAND``.
-    `proxies` are the addresses or networks whose word on who asks is taken; `limited` says whether
+    `proxies` are the addresses or networks whose word on who asks is taken,
+    `watchmen` those beside this machine that may read the metrics; `limited` says whether
     one address may only ask so much.
     """
 
@@ -39,6 +40,7 @@ class Wish:
     log_format: Form = "text"
     log_level: LogLevel = "info"
     proxies: tuple[str, ...] = ()
+    watchmen: tuple[str, ...] = ()
     limited: bool = True
 
 
@@ -61,7 +63,8 @@ def serve(speaker: Speaker, wish: Wish) -> None:
             addresses=AddressLimits() if wish.limited else None,
             players=bots,
             levels=bots.levels,
-            proxies=_proxies(speaker, wish.proxies),
+            proxies=_addresses(speaker, wish.proxies),
+            watchmen=(*LOCAL, *_addresses(speaker, wish.watchmen)),
         )
         address = _address(wish.host, port_of(listening))
         host_tables(
@@ -73,12 +76,12 @@ def serve(speaker: Speaker, wish: Wish) -> None:
         )
 
 
-def _proxies(speaker: Speaker, texts: tuple[str, ...]) -> tuple[str, ...]:
+def _addresses(speaker: Speaker, texts: tuple[str, ...]) -> tuple[str, ...]:
     for text in texts:
         try:
             ip_network(text, strict=False)
         except ValueError:
-            raise speaker.fail("serve-proxy", address=text) from None
+            raise speaker.fail("serve-network", address=text) from None
     return texts
 
 

@@ -168,6 +168,14 @@ class Lobby:
                 await self._tables.pop(name).stop()
             idle = now_idle
 
+    def alive(self) -> int:
+        """How many tables live in this process."""
+        return len(self._tables)
+
+    def waiting(self) -> int:
+        """How many commands wait at all tables together."""
+        return sum(table.waiting for table in self._tables.values())
+
     def dismiss(self) -> None:
         """Tell all who watch that the server stops; they may come again."""
         for table in self._tables.values():

@@ -88,6 +88,11 @@ class Table:
         """Where the table stands."""
         return self._history.now
 
+    @property
+    def waiting(self) -> int:
+        """How many commands wait in its inbox."""
+        return self._inbox.qsize()
+
     def start(self) -> None:
         """Begin to read the inbox; wake chance, and the bots that have to decide."""
         self._spawn(self._run(), *(bot.play(self.submit) for bot in self._bots))

@@ -25,6 +25,11 @@ class Watcher:
         self._ended = False
         self.has_left = False
 
+    @property
+    def waiting(self) -> int:
+        """How many messages wait."""
+        return len(self._waiting)
+
     def tell(self, message: str) -> None:
         """Put a message in line; if the line is too long it gives way to a resync."""
         if self._ended:

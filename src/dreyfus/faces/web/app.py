@@ -20,6 +20,7 @@ from dreyfus.faces.web import http, pages, records, socket
 from dreyfus.faces.web.addresses import Addresses, AddressLimits
 from dreyfus.faces.web.guard import HEADERS, Guard
 from dreyfus.faces.web.limits import Limits
+from dreyfus.faces.web.metrics import Metrics, TimedThinkers
 from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
 from dreyfus.table.brain import Players
@@ -27,8 +28,9 @@ from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
 from dreyfus.table.services import Services
-from dreyfus.table.thinking import Thinkers
 
+LOCAL: Final = ("127.0.0.0/8", "::1")
+"""This machine."""
 WORTH_PACKING: Final = 1024
 """Bytes; less than that grows when it is compressed."""
 
@@ -41,7 +43,8 @@ class Settings:
 
     `hosts` are the names it answers to, None for any; `instance` names this very process; `players`
     makes the bots, and `levels` tells which of them are offered. `addresses` is what one address
-    may ask, None for what it likes; `proxies` are those whose word on who asks is taken.
+    may ask, None for what it likes; `proxies` are those whose word on who asks is taken;
+    `watchmen` are addresses and networks that may read the metrics.
     """
 
     instance: str
@@ -54,6 +57,7 @@ class Settings:
     players: Players = player_of
     levels: Callable[[], tuple[Level, ...]] = levels
     proxies: tuple[str, ...] = ()
+    watchmen: tuple[str, ...] = LOCAL
 
 
 def application(log: Log, settings: Settings) -> FastAPI:
@@ -61,9 +65,12 @@ def application(log: Log, settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Thinkers(settings.clock, settings.players)
-        lobby = Lobby(Services(log, settings.clock, thinkers, settings.pace))
-        app.state.dreyfus = _state(lobby, Archive(log), settings)
+        metrics = Metrics()
+        thinkers = TimedThinkers(metrics, settings.clock, settings.players)
+        lobby = Lobby(Services(metrics.watched(log), settings.clock, thinkers, settings.pace))
+        metrics.count("tables", "Tables that are alive", lobby.alive)
+        metrics.count("inbox", "Commands that wait at all tables", lobby.waiting)
+        app.state.dreyfus = _state(lobby, Archive(log), settings, metrics)
         tasks = [asyncio.create_task(_resume(lobby)), asyncio.create_task(lobby.let_idle_go())]
         yield
         for task in tasks:
@@ -87,7 +94,7 @@ def application(log: Log, settings: Settings) -> FastAPI:
     return app
 
 
-def _state(lobby: Lobby, archive: Archive, settings: Settings) -> State:
+def _state(lobby: Lobby, archive: Archive, settings: Settings, metrics: Metrics) -> State:
     return State(
         lobby=lobby,
         archive=archive,
@@ -96,6 +103,8 @@ def _state(lobby: Lobby, archive: Archive, settings: Settings) -> State:
         limits=settings.limits,
         page=settings.page,
         levels=settings.levels,
+        metrics=metrics,
+        watchmen=settings.watchmen,
         instance=settings.instance,
         version=version("dreyfus"),
     )

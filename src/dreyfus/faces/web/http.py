@@ -4,12 +4,15 @@ from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import TypeAdapter, ValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from dreyfus.faces.web import identity, pages
-from dreyfus.faces.web.bodies import body_of, json_answer
+from dreyfus.faces.web.bodies import NOT_KEPT, body_of, json_answer
+from dreyfus.faces.web.guard import address_of
+from dreyfus.faces.web.metrics import is_within
 from dreyfus.faces.web.state import state_of
 from dreyfus.kernel.loading import absence
 from dreyfus.rules.ruleset import PRESETS
@@ -91,6 +94,15 @@ async def health(request: Request) -> Response:
             "kernel": absence() is None,
         }
     )
+
+
+@router.get("/metrics")
+def metrics(request: Request) -> Response:
+    """How the server fares, for Prometheus; only for those who watch over it."""
+    state = state_of(request)
+    if not is_within(address_of(request), state.watchmen):
+        raise HTTPException(403, "not_yours")
+    return Response(state.metrics.text(), headers=NOT_KEPT, media_type=CONTENT_TYPE_LATEST)
 
 
 def _wish(body: bytes) -> protocol.OpenTable:

@@ -51,7 +51,8 @@ async def sit(socket: WebSocket, table: str) -> None:
         await _send_last(socket, telling.text_of(closed))
         return
     watcher = Watcher(seat, state.limits.room)
-    await Sitting(socket, found, watcher, state).run(seat)
+    with state.metrics.socket(watcher):
+        await Sitting(socket, found, watcher, state).run(seat)
 
 
 async def _place(socket: WebSocket, name: str) -> tuple[Table, Seat]:
@@ -83,6 +84,7 @@ class Sitting:
     def __init__(self, socket: WebSocket, table: Table, watcher: Watcher, state: State) -> None:
         self._socket, self._table, self._watcher = socket, table, watcher
         self._limits, self._clock = state.limits, state.clock
+        self._metrics, self._name = state.metrics, table.opening.table
         self._bucket = Bucket(state.limits, state.clock)
         self._is_greeted = False
 
@@ -134,6 +136,7 @@ class Sitting:
         await self._table.greet(self._watcher, hello.since)
 
     async def _submit(self, message: FromPage, seat: Seat) -> None:
+        self._metrics.moves.arrived(self._name, message.id)
         try:
             command = command_of(message, seat)
         except Unreadable as fault:
@@ -142,6 +145,7 @@ class Sitting:
             await self._table.submit(command, self._watcher)
 
     def _refuse(self, message: protocol.FromClient | None, reason: protocol.RefusalReason) -> None:
+        self._metrics.refused(reason)
         self._watcher.tell(telling.refused(getattr(message, "id", None), reason))
 
     async def _write(self) -> None:
@@ -150,6 +154,7 @@ class Sitting:
             while (text := await self._watcher.next()) is not None:
                 async with asyncio.timeout(self._limits.patience):
                     await self._socket.send_text(text)
+                self._metrics.moves.left(self._name, text)
             async with asyncio.timeout(self._limits.patience):
                 await self._socket.close()
 

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from dreyfus.bots.player import Level
 from dreyfus.faces.web.limits import Limits
+from dreyfus.faces.web.metrics import Metrics
 from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock
 from dreyfus.table.lobby import Lobby
@@ -19,7 +20,7 @@ from dreyfus.table.lobby import Lobby
 class State:
     """The tables, the time, and which server this is; `page` is the folder of the built page.
 
-    `reading` is held by whoever has a record read that was sent.
+    `watchmen` may read the metrics; `reading` is held by whoever has a record read that was sent.
     """
 
     lobby: Lobby
@@ -28,6 +29,8 @@ class State:
     clock: Clock
     limits: Limits
     page: Path
+    metrics: Metrics
+    watchmen: tuple[str, ...]
     levels: Callable[[], tuple[Level, ...]]
     instance: str
     version: str
