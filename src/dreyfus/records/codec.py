@@ -6,6 +6,7 @@ already parsed; each `decode_…` checks it whole and raises `BadNotation` namin
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from dreyfus.cards import SEATS, TRUMP_LETTERS, Seat, Trump, code_of
@@ -107,6 +108,18 @@ def encode_view(view: View) -> wire.WireView:
         review=None if view.review is None else encode_review(view.review),
         next=_next(view),
         unusual=unusual(view.ruleset),
+    )
+
+
+def encode_own(public: wire.WireView, own: View) -> wire.WireView:
+    """The view of a seat, given the encoded `public_view` of the same party."""
+    return replace(
+        public,
+        seat=own.seat,
+        hand=codes(own.hand),
+        discards=codes(own.discards),
+        bought=codes(own.bought),
+        options=_options(own.options),
     )
 
 

@@ -85,7 +85,7 @@ def parse_cards(texts: Iterable[str]) -> CardSet:
 
 def codes(cards: Iterable[Card]) -> tuple[str, ...]:
     """The cards as Latin text, rank first, in the order given."""
-    return tuple(code_of(card) for card in cards)
+    return tuple(map(code_of, cards))
 
 
 def russian(card: Card) -> str:

@@ -5,7 +5,7 @@ see. The two-worlds test holds it to that: as long as the public moves and a sea
 the same, so are its views and its news, whatever lies elsewhere.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dreyfus.cards import NO_CARDS, SEATS, Card, CardSet, Seat, Trump, next_seat
 from dreyfus.rules import dealing, scoring
@@ -100,24 +100,43 @@ class View:
 
 def view(party: Party, seat: Seat | None) -> View:
     """What `seat` may know of the party now; None for a spectator."""
+    return own_view(public_view(party), party, seat)
+
+
+def own_view(public: View, party: Party, seat: Seat | None) -> View:
+    """What `seat` may know: what everybody may, `public_view` of the same party, and its own."""
+    if seat is None:
+        return public
+    purchase = party.round.purchases[seat]
+    return replace(
+        public,
+        seat=seat,
+        hand=party.round.hands[seat],
+        discards=NO_CARDS if purchase is None else purchase.discards,
+        bought=() if purchase is None else purchase.bought,
+        options=options(party, seat),
+    )
+
+
+def public_view(party: Party) -> View:
+    """What everybody may know of the party now, and a spectator sees."""
     running = party.round
-    purchase = None if seat is None else running.purchases[seat]
     tricks = _tricks_shown(running)
     sheet = party.sheet
     a, b, c = (_seat_view(party, each) for each in SEATS)
     return View(
         ruleset=party.ruleset,
         header=party.header,
-        seat=seat,
+        seat=None,
         deal=running.number + 1,
         dealer=running.dealer,
         eldest=running.eldest,
         trump=running.trump,
         phase=running.phase,
         turn=running.turn,
-        hand=NO_CARDS if seat is None else running.hands[seat],
-        discards=NO_CARDS if purchase is None else purchase.discards,
-        bought=() if purchase is None else purchase.bought,
+        hand=NO_CARDS,
+        discards=NO_CARDS,
+        bought=(),
         seats=(a, b, c),
         talon=len(running.talon_left),
         leader=running.leader if running.phase is Phase.PLAY else None,
@@ -130,7 +149,7 @@ def view(party: Party, seat: Seat | None) -> View:
         win=party.win,
         is_over=party.is_over,
         settlement=party.settlement,
-        options=Options() if seat is None else options(party, seat),
+        options=Options(),
         review=_review(running) if running.phase is Phase.SCORED else None,
         next_deal=_next_deal(party),
     )

@@ -204,7 +204,8 @@ class Table:
 
     def _publish(self, events: Iterable[Past]) -> None:
         for past in events:
-            self._audience.tell(partial(telling.event, past))
+            shown = telling.Shown(past.after.party)
+            self._audience.tell(partial(telling.event, past, shown=shown))
 
     def _wake_bots(self) -> None:
         """Give the turn to each bot that has to decide, unless it thinks about it already."""

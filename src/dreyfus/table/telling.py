@@ -7,8 +7,10 @@ from pydantic import TypeAdapter
 
 from dreyfus.cards import Seat
 from dreyfus.records import codec
+from dreyfus.records.wire import WireView
 from dreyfus.rules.news import news
-from dreyfus.rules.view import view
+from dreyfus.rules.party import Party
+from dreyfus.rules.view import own_view, public_view, view
 from dreyfus.table import protocol
 from dreyfus.table.history import History, Past
 
@@ -62,9 +64,28 @@ def welcome(history: History, seat: Seat | None, since: int | None, now: Present
     )
 
 
-def event(past: Past, seat: Seat | None) -> str:
-    """An event as this seat hears of it: the same words however often it is told."""
+class Shown:
+    """A party as each seat sees it: what all of them see is worked out once."""
+
+    def __init__(self, party: Party) -> None:
+        self._party = party
+        self._public = public_view(party)
+        self._wire = codec.encode_view(self._public)
+
+    def to(self, seat: Seat | None) -> WireView:
+        """The view of this seat, or of a spectator."""
+        if seat is None:
+            return self._wire
+        return codec.encode_own(self._wire, own_view(self._public, self._party, seat))
+
+
+def event(past: Past, seat: Seat | None, shown: Shown | None = None) -> str:
+    """An event as this seat hears of it: the same words however often it is told.
+
+    `shown` is the party after it, where it is told to several.
+    """
     told = _told(past, seat)
+    after = Shown(past.after.party) if shown is None else shown
     return text_of(
         protocol.Event(
             t="event",
@@ -73,7 +94,7 @@ def event(past: Past, seat: Seat | None) -> str:
             id=past.entry.id if seat is not None and past.entry.seat == seat else None,
             since=past.after.time - past.after.turn_began,
             news=told.news,
-            view=codec.encode_view(view(past.after.party, seat)),
+            view=after.to(seat),
         )
     )
 

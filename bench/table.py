@@ -1,0 +1,353 @@
+"""How a server bears load: real processes, real sockets, the durable log; latencies by its own figures.
+
+The clients run in processes of their own and play simple moves. Latency is what the server counts
+from a move's frame in to its last frame out, so that the clients' own slowness is not in it.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from multiprocessing.queues import Queue
+from pathlib import Path
+from typing import Any, Final
+from urllib.request import ProxyHandler, Request, build_opener
+
+from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from plot_latency import svg
+
+COOKIE: Final = "dreyfus"
+WARM_UP: Final = 5.0
+"""Seconds of play before anything is counted."""
+ORIGIN: Final = re.compile(r"http://[^ ]+?:\d+")
+
+
+@dataclass(frozen=True)
+class Load:
+    """Who plays: tables, sockets at each, seconds from a move to the next, the bots' level."""
+
+    tables: int
+    sockets: int = 1
+    pause: float = 0.0
+    level: str = "amateur"
+    seconds: float = 20.0
+    clients: int = 1
+
+
+@dataclass(frozen=True)
+class Row:
+    """What came of it; milliseconds, moves a second, mebibytes, milliseconds of CPU a move."""
+
+    what: str
+    tables: int
+    sockets: int
+    events_a_second: float
+    people_a_second: float
+    p50: float
+    p99: float
+    disk_p99: float
+    bot_p99: float
+    cpu_share: float
+    cpu_an_event: float
+    memory: float
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[tuple[str, int]]:
+    """A server of its own process; its address and its process number."""
+    command = (
+        *(sys.executable, "-m", "dreyfus", "serve", "--port", "0", "--pace", "0", "--no-limits"),
+        *("--database", f"sqlite:///{folder / 'tables.sqlite3'}"),
+    )
+    process = subprocess.Popen(  # noqa: S603  # ours, with fixed arguments
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=_environment(folder),
+    )
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        yield ORIGIN.findall(said)[0], process.pid
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    return {**os.environ, "DREYFUS_DATA": str(folder), "LC_ALL": "C"}
+
+
+def ask(address: str, path: str, body: object = None) -> tuple[bytes, str]:
+    """An answer over HTTP, and the cookie that came with it."""
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(f"{address}{path}", data, {"origin": address})  # noqa: S310  # our own server
+    with build_opener(ProxyHandler({})).open(request, timeout=60) as answer:
+        return answer.read(), answer.headers.get("set-cookie", "").partition(";")[0]
+
+
+# The clients.
+
+
+def simple_move(view: dict[str, Any]) -> dict[str, Any] | None:
+    """The plainest move that the view offers."""
+    options = view["options"]
+    if options["buy"]:
+        return {"t": "buy", "cards": []}
+    if options["play"]:
+        return {"t": "play", "card": options["play"]["cards"][0]}
+    return {"t": "confirm"} if options["confirm"] else None
+
+
+class Client:
+    """A person with one or more sockets at one table; the first one plays."""
+
+    def __init__(self, address: str, load: Load) -> None:
+        self._address, self._load = address, load
+
+    async def play(self) -> None:
+        """Open a table after another, and play until cancelled."""
+        while True:
+            wish = {"level": self._load.level, "preset": "standard", "players": ["A", "B", "C"]}
+            opened, cookie = await asyncio.to_thread(ask, self._address, "/api/tables", wish)
+            await self._party(json.loads(opened)["table"], cookie)
+
+    async def _party(self, table: str, cookie: str) -> None:
+        url = f"{self._address.replace('http', 'ws')}/ws/{table}"
+        how: dict[str, Any] = {
+            "origin": self._address,
+            "additional_headers": {"cookie": cookie},
+            "compression": None,
+            "max_size": None,
+            "ping_interval": None,
+            "proxy": None,
+        }
+        sockets = [await connect(url, **how) for _ in range(self._load.sockets)]
+        listeners = [asyncio.create_task(_listen(socket)) for socket in sockets[1:]]
+        try:
+            await self._decide(sockets[0])
+        finally:
+            for listener in listeners:
+                listener.cancel()
+            await asyncio.gather(*(socket.close() for socket in sockets))
+
+    async def _decide(self, socket: ClientConnection) -> None:
+        await _hello(socket)
+        number, due = 0, time.monotonic() + random.uniform(0, self._load.pause)
+        async for text in socket:
+            message = json.loads(text)
+            if "view" not in message:
+                continue
+            if message["view"]["over"]:
+                return
+            move = simple_move(message["view"])
+            if (move is not None and message.get("id", "") != f"c-{number:09}") or number == 0:
+                due = max(due + self._load.pause, time.monotonic()) if number else due
+            if move is None:
+                continue
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            number += 1
+            await socket.send(json.dumps({**move, "id": f"c-{number:09}", "after": message["seq"]}))
+
+
+async def _hello(socket: ClientConnection) -> None:
+    await socket.send('{"t":"hello","version":1,"since":null}')
+
+
+async def _listen(socket: ClientConnection) -> None:
+    await _hello(socket)
+    async for _ in socket:
+        pass
+
+
+def clients(address: str, load: Load, share: int, ready: "Queue[int]") -> None:
+    """A process of clients; it runs until it is ended."""
+
+    async def run() -> None:
+        tasks = []
+        for _ in range(share):
+            tasks.append(asyncio.create_task(Client(address, load).play()))
+            await asyncio.sleep(0.005)
+        ready.put(share)
+        await asyncio.gather(*tasks)
+
+    asyncio.run(run())
+
+
+# What is measured.
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The server's figures at a moment."""
+
+    time: float
+    cpu: float
+    memory: float
+    values: dict[str, float]
+
+
+def read(address: str) -> Reading:
+    """What the server says of itself now."""
+    values: dict[str, float] = {}
+    for line in ask(address, "/metrics")[0].decode().splitlines():
+        if not line.startswith("#"):
+            name, _, value = line.rpartition(" ")
+            values[name] = float(value)
+    memory = values["process_resident_memory_bytes"] / 2**20
+    return Reading(time.monotonic(), values["process_cpu_seconds_total"], memory, values)
+
+
+def quantile(before: Reading, after: Reading, name: str, share: float) -> float:
+    """A quantile of what was counted between two readings, in milliseconds, by interpolation."""
+    found = []
+    for key, value in after.values.items():
+        match = re.fullmatch(rf'{name}_bucket{{le="([^"]+)"}}', key)
+        if match:
+            found.append((float(match[1]), value - before.values.get(key, 0)))
+    found.sort()
+    total = found[-1][1]
+    low, below = 0.0, 0.0
+    for high, count in found:
+        if count >= share * total and total:
+            if high == float("inf"):
+                return low * 1000
+            part = (share * total - below) / max(1, count - below)
+            return (low + (high - low) * part) * 1000
+        low, below = high, count
+    return 0.0
+
+
+def measured(what: str, load: Load) -> Row:
+    """Play at a server of its own, and read its figures before and after."""
+    context = get_context("spawn")
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, _):
+        ready: Queue[int] = context.Queue()
+        shares = [
+            load.tables // load.clients + (n < load.tables % load.clients)
+            for n in range(load.clients)
+        ]
+        processes = [
+            context.Process(target=clients, args=(address, load, share, ready), daemon=True)
+            for share in shares
+        ]
+        for process in processes:
+            process.start()
+        for _ in processes:
+            ready.get(timeout=600)
+        time.sleep(WARM_UP)
+        before = read(address)
+        time.sleep(load.seconds)
+        after = read(address)
+        for process in processes:
+            process.kill()
+            process.join()
+    return _row(what, load, before, after)
+
+
+def _row(what: str, load: Load, before: Reading, after: Reading) -> Row:
+    seconds = after.time - before.time
+
+    def counted(name: str) -> float:
+        return after.values[f"{name}_count"] - before.values[f"{name}_count"]
+
+    events, cpu = counted("dreyfus_log_seconds"), after.cpu - before.cpu
+    return Row(
+        what=what,
+        tables=int(after.values["dreyfus_tables"]),
+        sockets=int(after.values["dreyfus_sockets"]),
+        events_a_second=events / seconds,
+        people_a_second=counted("dreyfus_move_seconds") / seconds,
+        p50=quantile(before, after, "dreyfus_move_seconds", 0.5),
+        p99=quantile(before, after, "dreyfus_move_seconds", 0.99),
+        disk_p99=quantile(before, after, "dreyfus_log_seconds", 0.99),
+        bot_p99=quantile(before, after, "dreyfus_bot_seconds", 0.99),
+        cpu_share=cpu / seconds,
+        cpu_an_event=cpu / max(1.0, events) * 1000,
+        memory=after.memory,
+    )
+
+
+def loads(seconds: float, quick: bool) -> list[tuple[str, Load]]:
+    """All that is measured, by what it is called."""
+    part = 0.1 if quick else 1.0
+
+    def tables(number: int) -> int:
+        return max(1, round(number * part))
+
+    ladder = [
+        (f"{number} tables, a move a second", Load(tables(number), pause=1.0, seconds=seconds))
+        for number in (10, 30, 100, 300, 1000)
+    ]
+    return [
+        ("as fast as it goes", Load(tables(30), seconds=seconds, clients=2)),
+        (
+            "1,000 sockets, three at a table, a move a second",
+            Load(tables(333), sockets=3, pause=1.0, seconds=seconds),
+        ),
+        *ladder,
+    ]
+
+
+HEAD: Final = (
+    "| what | tables | sockets | events/s | people's moves/s | p50, ms | p99, ms | disk p99 | bots p99 "
+    "| CPU of a core | CPU an event, ms | memory, MB |\n"
+    "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+)
+
+
+def line(row: Row) -> str:
+    """A row of the table in docs/benchmarks.md."""
+    return (
+        f"| {row.what} | {row.tables} | {row.sockets} | {row.events_a_second:,.0f} "
+        f"| {row.people_a_second:,.0f} | {row.p50:.1f} | {row.p99:.1f} | {row.disk_p99:.1f} "
+        f"| {row.bot_p99:.0f} | {row.cpu_share:.0%} | {row.cpu_an_event:.2f} | {row.memory:.0f} |"
+    )
+
+
+def main() -> None:
+    """Measure, print, plot."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20.0, help="for each row")
+    parser.add_argument("--quick", action="store_true", help="a tenth of the tables")
+    parser.add_argument("--only", default="", help="rows with this in their name")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--plot", type=Path, help="draw latency by tables: .svg")
+    wish = parser.parse_args()
+    resource.setrlimit(
+        resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1])
+    )
+    rows = []
+    if not wish.json:
+        print(HEAD)
+    for what, load in loads(wish.seconds, wish.quick):
+        if wish.only in what:
+            rows.append(measured(what, load))
+            if not wish.json:
+                print(line(rows[-1]), flush=True)
+    if wish.json:
+        print(json.dumps([asdict(row) for row in rows]))
+    if wish.plot:
+        ladder = [row for row in rows if "tables, a move" in row.what]
+        points = {
+            name: [(row.tables, getattr(row, name)) for row in ladder] for name in ("p50", "p99")
+        }
+        wish.plot.write_text(svg(points, "bench/table.py --plot docs/table.svg"), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,24 @@
+"""An event is told to several with one look at what all see, in the words each would hear alone."""
+
+from random import Random
+
+import pytest
+
+from dreyfus.cards import SEATS
+from dreyfus.records.codec import encode_view
+from dreyfus.rules.ruleset import PRESETS, Ruleset
+from dreyfus.rules.view import own_view, public_view, view
+from dreyfus.table.telling import Shown
+from tests.recipes import new_party
+from tests.walks import game
+
+
+@pytest.mark.parametrize("ruleset", PRESETS.values(), ids=PRESETS)
+def test_what_is_shown_to_all_at_once_is_what_each_sees(ruleset: Ruleset) -> None:
+    parties = game(new_party(ruleset), Random(7), 400).parties
+    assert len(parties) > 200
+    for party in parties:
+        shown = Shown(party)
+        for seat in (*SEATS, None):
+            assert own_view(public_view(party), party, seat) == view(party, seat)
+            assert shown.to(seat) == encode_view(view(party, seat))
