@@ -17,8 +17,10 @@ from tests.walks import game
 def test_what_is_shown_to_all_at_once_is_what_each_sees(ruleset: Ruleset) -> None:
     parties = game(new_party(ruleset), Random(7), 400).parties
     assert len(parties) > 200
+    shown = Shown(parties[0])
     for party in parties:
-        shown = Shown(party)
+        shown = Shown(party, shown)
         for seat in (*SEATS, None):
             assert own_view(public_view(party), party, seat) == view(party, seat)
+            assert shown.view(seat) == view(party, seat)
             assert shown.to(seat) == encode_view(view(party, seat))

@@ -5,7 +5,7 @@ already parsed; each `decode_…` checks it whole and raises `BadNotation` namin
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
@@ -18,7 +18,7 @@ from dreyfus.rules.news import BuyNews, CutNews, News, PlayNews, ShuffleNews
 from dreyfus.rules.party import Header, Options
 from dreyfus.rules.ruleset import OPTIONS, STANDARD, Ruleset, preset_of, unusual, with_options
 from dreyfus.rules.settlement import Settlement
-from dreyfus.rules.sheet import Sheet
+from dreyfus.rules.sheet import Sheet, SheetDeal
 from dreyfus.rules.view import Review, SeatView, View
 
 Json = Mapping[str, object]
@@ -80,12 +80,21 @@ def decode_header(data: Json) -> Header:
             raise BadNotation(_shown(data), "a party's header")
 
 
-def encode_view(view: View) -> wire.WireView:
-    """The view of a seat or of a spectator."""
+Before = tuple[View, wire.WireView]
+"""A view of an earlier moment, and how it was encoded."""
+
+
+def encode_view(view: View, before: Before | None = None) -> wire.WireView:
+    """The view of a seat or of a spectator.
+
+    Parts that are the very same as `before` are taken from there: that spares work, and makes no
+    difference.
+    """
     a, b, c = (_seat(one) for one in view.seats)
+    ruleset, header, not_usual = _lasting(view, before)
     return wire.WireView(
-        ruleset=encode_ruleset(view.ruleset),
-        header=encode_header(view.header),
+        ruleset=ruleset,
+        header=header,
         seat=view.seat,
         deal=view.deal,
         dealer=view.dealer,
@@ -99,15 +108,15 @@ def encode_view(view: View) -> wire.WireView:
         seats=(a, b, c),
         talon=view.talon,
         trick=_trick(view),
-        tricks=_tricks(view),
-        sheet=_sheet(view.sheet, view.owes),
+        tricks=_tricks(view, before),
+        sheet=_sheet(view.sheet, view.owes, before),
         winner=_win(view),
         over=view.is_over,
         settlement=None if view.settlement is None else _settlement(view.settlement),
         options=_options(view.options),
         review=None if view.review is None else encode_review(view.review),
         next=_next(view),
-        unusual=unusual(view.ruleset),
+        unusual=not_usual,
     )
 
 
@@ -149,27 +158,53 @@ def _trick(view: View) -> wire.WireTrick | None:
     return wire.WireTrick(view.leader, codes(view.trick), view.winning)
 
 
-def _tricks(view: View) -> tuple[wire.WirePastTrick, ...]:
-    return tuple(
+def _lasting(
+    view: View, before: Before | None
+) -> tuple[wire.WireRuleset, wire.WireHeader, tuple[str, ...]]:
+    """What stays as it is through a party."""
+    if before is not None:
+        old, known = before
+        if old.ruleset is view.ruleset and old.header is view.header:
+            return known.ruleset, known.header, known.unusual
+    return encode_ruleset(view.ruleset), encode_header(view.header), unusual(view.ruleset)
+
+
+def _tricks(view: View, before: Before | None) -> tuple[wire.WirePastTrick, ...]:
+    known: tuple[wire.WirePastTrick, ...] = ()
+    if before is not None and before[0].first_trick == view.first_trick:
+        known = before[1].tricks[: _shared(before[0].tricks, view.tricks)]
+    begin = view.first_trick + len(known)
+    fresh = (
         wire.WirePastTrick(number, trick.leader, codes(trick.cards), trick.winner)
-        for number, trick in enumerate(view.tricks, start=view.first_trick)
+        for number, trick in enumerate(view.tricks[len(known) :], start=begin)
     )
+    return (*known, *fresh)
 
 
-def _sheet(sheet: Sheet, owes: tuple[int, int, int]) -> wire.WireSheet:
-    deals = tuple(
-        wire.WireSheetDeal(
-            deal.number,
-            deal.dealer,
-            encode_trump(deal.trump),
-            tuple(
-                wire.WireFigure(figure.seat, figure.kind.value, figure.points)
-                for figure in deal.entry.figures
-            ),
-        )
-        for deal in sheet.deals
+def _shared(old: Sequence[object], new: Sequence[object]) -> int:
+    """How many of the first parts are the very same."""
+    number = 0
+    while number < min(len(old), len(new)) and old[number] is new[number]:
+        number += 1
+    return number
+
+
+def _sheet(
+    sheet: Sheet, owes: tuple[int, int, int], before: Before | None = None
+) -> wire.WireSheet:
+    known: tuple[wire.WireSheetDeal, ...] = ()
+    if before is not None:
+        known = before[1].sheet.deals[: _shared(before[0].sheet.deals, sheet.deals)]
+    fresh = map(_sheet_deal, sheet.deals[len(known) :])
+    return wire.WireSheet((*known, *fresh), sheet.above, sheet.below, owes)
+
+
+def _sheet_deal(deal: SheetDeal) -> wire.WireSheetDeal:
+    figures = tuple(
+        wire.WireFigure(figure.seat, figure.kind.value, figure.points)
+        for figure in deal.entry.figures
     )
-    return wire.WireSheet(deals, sheet.above, sheet.below, owes)
+    return wire.WireSheetDeal(deal.number, deal.dealer, encode_trump(deal.trump), figures)
 
 
 def _win(view: View) -> wire.WireWin | None:

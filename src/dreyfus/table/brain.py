@@ -14,6 +14,7 @@ from dreyfus.records.codec import decode_move
 from dreyfus.records.notation import BadNotation
 from dreyfus.records.strict_json import NotJson, read_json
 from dreyfus.rules.view import View
+from dreyfus.table.packing import packed
 
 Players = Callable[[Level, str], Player]
 """How a level and a seed make a player. It travels to the process, so it can be pickled."""
@@ -78,7 +79,7 @@ class Brain:
     def think(self, task: Task) -> Decision:
         """What the bot does; the simple move, with its fault, where it fails."""
         running = self._running() if self.wake() else None
-        answer = b"" if running is None else _exchange(running, pickle.dumps(task))
+        answer = b"" if running is None else _exchange(running, packed(task))
         decision = _decision_in(answer, task.view)
         if decision is None:
             # What it has started, a program at the line for one, goes with it.

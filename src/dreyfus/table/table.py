@@ -16,7 +16,7 @@ from dreyfus.records import codec
 from dreyfus.records.record import digest
 from dreyfus.rules.errors import IllegalMove
 from dreyfus.rules.party import Party, apply
-from dreyfus.rules.view import review, view
+from dreyfus.rules.view import review
 from dreyfus.table import protocol, telling
 from dreyfus.table.audience import Audience
 from dreyfus.table.bot_chair import BotChair
@@ -71,6 +71,8 @@ class Table:
         # False while it is not known whether the last append is in the log.
         self._is_sound = True
         self._looks_again = False
+        # The party as it was told last: what all see of it need not be worked out twice.
+        self._shown = telling.Shown(history.now.party)
         opening = history.opening
         self._name = opening.table
         self._audience = Audience(opening.seating)
@@ -204,15 +206,17 @@ class Table:
 
     def _publish(self, events: Iterable[Past]) -> None:
         for past in events:
-            shown = telling.Shown(past.after.party)
-            self._audience.tell(partial(telling.event, past, shown=shown))
+            self._shown = telling.Shown(past.after.party, self._shown)
+            self._audience.tell(partial(telling.event, past, shown=self._shown))
 
     def _wake_bots(self) -> None:
         """Give the turn to each bot that has to decide, unless it thinks about it already."""
         now = self.now
         for bot in self._bots:
             if now.waits_for(bot.seat):
-                bot.wake(now.opened[bot.seat], view(now.party, bot.seat))
+                if self._shown.party is not now.party:
+                    self._shown = telling.Shown(now.party)
+                bot.wake(now.opened[bot.seat], self._shown.view(bot.seat))
 
     # Answers.
 

@@ -1,6 +1,7 @@
 """How a table's events are told: per seat, from `view` and `news` alone, as JSON text."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pydantic import TypeAdapter
@@ -10,7 +11,7 @@ from dreyfus.records import codec
 from dreyfus.records.wire import WireView
 from dreyfus.rules.news import news
 from dreyfus.rules.party import Party
-from dreyfus.rules.view import own_view, public_view, view
+from dreyfus.rules.view import View, own_view, public_view, view
 from dreyfus.table import protocol
 from dreyfus.table.history import History, Past
 
@@ -65,18 +66,33 @@ def welcome(history: History, seat: Seat | None, since: int | None, now: Present
 
 
 class Shown:
-    """A party as each seat sees it: what all of them see is worked out once."""
+    """A party as each seat sees it: what all of them see is worked out once.
 
-    def __init__(self, party: Party) -> None:
-        self._party = party
+    What has not changed since `before` is not even worked out anew.
+    """
+
+    def __init__(self, party: Party, before: "Shown | None" = None) -> None:
+        self.party = party
         self._public = public_view(party)
-        self._wire = codec.encode_view(self._public)
+        self._before = None if before is None else before.told
+
+    @property
+    def told(self) -> codec.Before | None:
+        """What all see, and how it travels, if it did."""
+        wire = self.__dict__.get("_wire")
+        return None if wire is None else (self._public, wire)
+
+    @cached_property
+    def _wire(self) -> WireView:
+        return codec.encode_view(self._public, self._before)
+
+    def view(self, seat: Seat | None) -> View:
+        """What this seat sees, or a spectator."""
+        return own_view(self._public, self.party, seat)
 
     def to(self, seat: Seat | None) -> WireView:
-        """The view of this seat, or of a spectator."""
-        if seat is None:
-            return self._wire
-        return codec.encode_own(self._wire, own_view(self._public, self._party, seat))
+        """The same as it travels."""
+        return self._wire if seat is None else codec.encode_own(self._wire, self.view(seat))
 
 
 def event(past: Past, seat: Seat | None, shown: Shown | None = None) -> str:
