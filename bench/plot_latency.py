@@ -26,7 +26,7 @@ def svg(points: Points, command: str) -> str:
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
         *_grid(x, y),
         *(part for name, curve in points.items() for part in _curve(name, curve, x, y)),
-        f'<text x="{LEFT}" y="24">From a move\'s frame in to its last frame out, ms, by tables</text>',
+        f'<text x="{LEFT}" y="24">Milliseconds from frame in to last frame out, by tables</text>',
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
