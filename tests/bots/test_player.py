@@ -128,3 +128,12 @@ def test_who_chooses_what_is_not_offered_is_replaced_likewise() -> None:
 def test_who_chooses_well_is_left_alone() -> None:
     sight = Sight("AC KC 4D", trick="9C JC").view()
     assert decide(player_of("amateur", ""), sight) == Decision(Play(card("KC")))
+
+
+def test_a_thought_that_ends_with_its_time_is_named() -> None:
+    sight = Sight("AC KC 4D QC", trick="9C JC").view()
+    plenty = decide(Searcher("a seed", replace(BUDGETS["player"], seconds=600)), sight)
+    assert not plenty.cut_short
+    hurried = decide(Searcher("a seed", replace(BUDGETS["player"], seconds=1e-6)), sight)
+    assert hurried.cut_short
+    assert hurried.fault is None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NoReturn
 
+from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.player import Level, Player, player_of
 from dreyfus.cards import CardSet
 from dreyfus.rules.moves import Buy, Move, Play
@@ -85,6 +86,19 @@ class Failing:
         if self.manner == "cannot be made":
             raise ValueError("no such level")
         return Difficult(self.manner)
+
+
+@dataclass(frozen=True)
+class Hurried:
+    """A simple player whose every thought was cut short; it makes itself."""
+
+    was_cut_short: bool = True
+
+    def __call__(self, _level: Level, _seed: str) -> "Hurried":
+        return self
+
+    def choose(self, seen: View) -> Move:
+        return simple_move(seen)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from dreyfus.table.log_memory import MemoryLog
 from dreyfus.table.seats import Bot
 from dreyfus.table.services import Services
 from dreyfus.table.thinking import Thinkers
-from tests.table.difficult import Failing, Noting
+from tests.table.difficult import Failing, Hurried, Noting
 from tests.table.manual_clock import ManualClock
 from tests.table.setting import NAME, Page, is_over, opening, simple_move, table_of
 from tests.table.test_thinking import view_of_eldest
@@ -119,3 +119,18 @@ async def test_a_bot_that_is_late_twice_is_passed_over(caplog: pytest.LogCapture
     assert caplog.text.count("late") == 3
     playing.cancel()
     thinkers.close()
+
+
+async def test_a_thought_that_was_cut_short_is_logged_without_a_card(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO", "dreyfus")
+    async with table_of(opening(dealer=0), players=Hurried(), deadline=UNHURRIED) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        await page.my_turn("exchange")
+    records = [each for each in caplog.records if "cut short" in each.getMessage()]
+    assert records
+    first = records[0]
+    assert (first.levelname, getattr(first, "table", None)) == ("INFO", NAME)
+    assert first.getMessage() == f"table {NAME} after 2, novice in seat 1: cut short"

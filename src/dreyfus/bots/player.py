@@ -78,10 +78,14 @@ def player_of(level: Level, seed: str) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A legal move; `fault` tells why it is the simple one, None where the player chose it."""
+    """A legal move; `fault` tells why it is the simple one, None where the player chose it.
+
+    `cut_short`: the player's thought ended with its time, not with its work.
+    """
 
     move: Move
     fault: str | None = None
+    cut_short: bool = False
 
 
 def decide(player: Player, view: View) -> Decision:
@@ -95,5 +99,5 @@ def decide(player: Player, view: View) -> Decision:
     except Exception as error:  # noqa: BLE001  # whatever a player does, the table goes on
         return Decision(simple_move(view), f"{type(error).__name__}: {error}")
     if is_offered(view, move):
-        return Decision(move)
+        return Decision(move, cut_short=bool(getattr(player, "was_cut_short", False)))
     return Decision(simple_move(view), f"not offered: {move!r}")

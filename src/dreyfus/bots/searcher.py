@@ -1,6 +1,7 @@
 """Players that search: every choice tried in imagined deals, by the kernel."""
 
 import hashlib
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -38,6 +39,14 @@ class Searcher:
     seed: str
     budget: Budget
     stakes: Callable[[View], Stakes] = stakes_of
+    _cuts: deque[bool] = field(
+        default_factory=lambda: deque(maxlen=1), init=False, repr=False, compare=False
+    )
+
+    @property
+    def was_cut_short(self) -> bool:
+        """Whether the last thought ended with its time, not with its work."""
+        return any(self._cuts)
 
     @cached_property
     def _buyer(self) -> Buyer:
@@ -58,12 +67,16 @@ class Searcher:
     def discards(self, view: View) -> list[Discards]:
         """What it could discard, its choice first."""
         stakes, stop = self._begun(view)
-        return self._buyer.think(view, stakes, self.budget.care, self.number(view), stop)
+        found = self._buyer.think(view, stakes, self.budget.care, self.number(view), stop)
+        self._cuts.append(stop.is_over)
+        return found
 
     def cards(self, view: View) -> list[Choice]:
         """What it could play, the best first."""
         stakes, stop = self._begun(view)
-        return self._player.think(view, stakes, self.budget.effort, self.number(view), stop)
+        found = self._player.think(view, stakes, self.budget.effort, self.number(view), stop)
+        self._cuts.append(stop.is_over)
+        return found
 
     def _begun(self, view: View) -> tuple[Stakes, StopSignal]:
         """What is at stake, and the time for thinking, which begins when that is known.

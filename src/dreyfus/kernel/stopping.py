@@ -26,6 +26,12 @@ class StopSignal:
         deadline = 0 if seconds is None else _now() + int(_checked(seconds) * _NANOSECONDS)
         self.structure = Stop(deadline, ctypes.pointer(self._flag))
 
+    @property
+    def is_over(self) -> bool:
+        """Whether its time is over or its flag raised: what computed may have been cut short."""
+        deadline = int(self.structure.deadline)
+        return self._flag.value != 0 or 0 < deadline <= _now()
+
     def stop(self) -> None:
         """Raise the flag: what computes stops soon, in whatever thread."""
         self._flag.value = 1

@@ -60,14 +60,20 @@ class BotChair:
         task = Task(self._bot.level, seed, turn.view)
         decision = await self._services.thinkers.decide(task)
         self._trust.heard(decision.fault)
+        self._note(turn, decision)
+        return decision
+
+    def _note(self, turn: _Turn, decision: Decision) -> None:
+        """Log a decision that is not all that the bot would have made of it."""
+        where = (self._opening.table, turn.seq, self._bot.level, self.seat)
+        told = {"table": self._opening.table, "seq": turn.seq}
+        if decision.cut_short:
+            _log.info("table %s after %d, %s in seat %d: cut short", *where, extra=told)
         if decision.fault is not None:
             # What it tried to do would tell its cards: the kind of fault must do.
             fault = decision.fault.partition(":")[0]
-            where = (self._opening.table, turn.seq, self._bot.level, self.seat)
-            told = {"table": self._opening.table, "seq": turn.seq}
             message = "table %s after %d, %s in seat %d: simple move, %s"
             _log.warning(message, *where, fault, extra=told)
-        return decision
 
     async def _pause(self, turn: _Turn) -> None:
         if turn.view.phase is not Phase.SCORED:

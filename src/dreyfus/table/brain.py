@@ -155,9 +155,13 @@ def _decision_in(line: bytes, view: View) -> Decision | None:
     try:
         said = read_json(line.decode())
         match said:
-            case {"move": Mapping() as wire, "fault": str() | None as fault}:
+            case {
+                "move": Mapping() as wire,
+                "fault": str() | None as fault,
+                "cut_short": bool() as cut_short,
+            }:
                 move = decode_move(wire)
-                return Decision(move, fault) if is_offered(view, move) else None
+                return Decision(move, fault, cut_short) if is_offered(view, move) else None
     except (UnicodeDecodeError, NotJson, BadNotation):
         return None
     return None

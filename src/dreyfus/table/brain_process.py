@@ -60,7 +60,11 @@ def _think(asked: BinaryIO, answers: BinaryIO) -> None:
         except Exception as error:  # noqa: BLE001  # whatever a level does, its process goes on
             decision = Decision(simple_move(view), type(error).__name__)
         _end_after(0)
-        told = {"move": encode_move(decision.move), "fault": decision.fault}
+        told = {
+            "move": encode_move(decision.move),
+            "fault": decision.fault,
+            "cut_short": decision.cut_short,
+        }
         answers.write(f"{dumps(told)}\n".encode())
         answers.flush()
 
