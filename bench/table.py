@@ -115,8 +115,9 @@ def simple_move(view: dict[str, Any]) -> dict[str, Any] | None:
 class Client:
     """A person with one or more sockets at one table; the first one plays."""
 
-    def __init__(self, address: str, load: Load) -> None:
+    def __init__(self, address: str, load: Load, seated: "Queue[int]") -> None:
         self._address, self._load = address, load
+        self._seated: Queue[int] | None = seated
 
     async def play(self) -> None:
         """Open a table after another, and play until cancelled."""
@@ -146,6 +147,9 @@ class Client:
 
     async def _decide(self, socket: ClientConnection) -> None:
         await _hello(socket)
+        if self._seated is not None:
+            self._seated.put(1)
+            self._seated = None
         number, due = 0, time.monotonic() + random.uniform(0, self._load.pause)
         async for text in socket:
             message = json.loads(text)
@@ -173,16 +177,12 @@ async def _listen(socket: ClientConnection) -> None:
         pass
 
 
-def clients(address: str, load: Load, share: int, ready: "Queue[int]") -> None:
-    """A process of clients; it runs until it is ended."""
+def clients(address: str, load: Load, share: int, seated: "Queue[int]") -> None:
+    """A process of clients; it runs until it is ended. Each tells when it has a seat."""
 
     async def run() -> None:
-        tasks = []
-        for _ in range(share):
-            tasks.append(asyncio.create_task(Client(address, load).play()))
-            await asyncio.sleep(0.005)
-        ready.put(share)
-        await asyncio.gather(*tasks)
+        people = [Client(address, load, seated) for _ in range(share)]
+        await asyncio.gather(*(person.play() for person in people))
 
     asyncio.run(run())
 
@@ -235,19 +235,19 @@ def measured(what: str, load: Load) -> Row:
     """Play at a server of its own, and read its figures before and after."""
     context = get_context("spawn")
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, _):
-        ready: Queue[int] = context.Queue()
+        seated: Queue[int] = context.Queue()
         shares = [
             load.tables // load.clients + (n < load.tables % load.clients)
             for n in range(load.clients)
         ]
         processes = [
-            context.Process(target=clients, args=(address, load, share, ready), daemon=True)
+            context.Process(target=clients, args=(address, load, share, seated), daemon=True)
             for share in shares
         ]
         for process in processes:
             process.start()
-        for _ in processes:
-            ready.get(timeout=600)
+        for _ in range(load.tables):
+            seated.get(timeout=600)
         time.sleep(WARM_UP)
         before = read(address)
         time.sleep(load.seconds)
@@ -289,7 +289,7 @@ def loads(seconds: float, quick: bool) -> list[tuple[str, Load]]:
         return max(1, round(number * part))
 
     ladder = [
-        (f"{number} tables, a move a second", Load(tables(number), pause=1.0, seconds=seconds))
+        (f"{number:,} tables, a move every 5 s", Load(tables(number), pause=5.0, seconds=seconds))
         for number in (10, 30, 100, 300, 1000)
     ]
     return [
@@ -341,7 +341,7 @@ def main() -> None:
     if wish.json:
         print(json.dumps([asdict(row) for row in rows]))
     if wish.plot:
-        ladder = [row for row in rows if "tables, a move" in row.what]
+        ladder = [row for row in rows if "tables, a move every" in row.what]
         points = {
             name: [(row.tables, getattr(row, name)) for row in ladder] for name in ("p50", "p99")
         }

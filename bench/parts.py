@@ -1,0 +1,79 @@
+"""Where the processor time of an event goes, part by part, in one process."""
+
+import pickle
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from dreyfus.records import codec
+from dreyfus.records.record import digest
+from dreyfus.records.wire import WireNews
+from dreyfus.rules.moves import Move
+from dreyfus.rules.news import news
+from dreyfus.rules.party import Party, apply
+from dreyfus.rules.view import view
+from dreyfus.table import protocol, telling
+from dreyfus.table.brain import Task
+from dreyfus.table.packing import packed
+from tests.recipes import new_party
+from tests.walks import game
+
+ROUNDS: Final = 7
+EVENTS: Final = slice(30, 150)
+"""A few deals of a party, without its beginning, in which there is little to tell."""
+
+
+def timed(what: str, work: Callable[[Any], object], over: Sequence[Any]) -> None:
+    """Print the least of several rounds: microseconds of processor time for one."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        for each in over:
+            work(each)
+        best = min(best, time.process_time() - began)
+    print(f"| {what} | {best / len(over) * 1e6:.0f} |")
+
+
+def main() -> None:
+    """Measure each part over the same events."""
+    played = game(new_party(), Random(3), 160)
+    parties = played.parties[EVENTS]
+    made = list(zip(played.parties, played.moves, played.seats, strict=False))[EVENTS]
+    shown = [telling.Shown(party) for party in parties]
+    views = [view(party, 0) for party in parties]
+    tasks = [Task("amateur", "a seed", seen) for seen in views]
+    events = [
+        protocol.Event("event", 1, "human", None, 0, heard(before, move), one.to(0))
+        for (before, move, _), one in zip(made, shown, strict=True)
+    ]
+    last = [shown[0]]
+
+    def chained(party: Any) -> None:
+        last[0] = telling.Shown(party, last[0])
+        last[0].to(None)
+
+    print("| part | microseconds |\n|---|---:|")
+    timed("apply", lambda step: apply(*step), made)
+    timed("digest", digest, parties)
+    timed("the event as JSON", lambda step: codec.dumps(codec.encode_move(step[1])), made)
+    timed("what all see, one after another", chained, parties)
+    timed("a view encoded, alone", codec.encode_view, views)
+    timed("what a seat sees beside it", lambda one: one.to(0), shown)
+    timed("the words as JSON", telling.text_of, events)
+    timed("a view, alone", lambda party: view(party, 0), parties)
+    timed("a view, where all see it already", lambda one: one.view(0), shown)
+    timed("a task packed", packed, tasks)
+    timed("a task pickled", pickle.dumps, tasks)
+
+
+def heard(before: Party, move: Move) -> WireNews:
+    """How a seat hears of it."""
+    return codec.encode_news(news(before, move, 0))
+
+
+if __name__ == "__main__":
+    main()
