@@ -102,6 +102,20 @@ class Hurried:
 
 
 @dataclass(frozen=True)
+class Dawdling:
+    """A simple player who takes so many seconds; it makes itself."""
+
+    seconds: float
+
+    def __call__(self, _level: Level, _seed: str) -> "Dawdling":
+        return self
+
+    def choose(self, seen: View) -> Move:
+        time.sleep(self.seconds)
+        return simple_move(seen)
+
+
+@dataclass(frozen=True)
 class Noting:
     """Makes players as they should be, and writes each seed into a file."""
 

@@ -20,7 +20,7 @@ from dreyfus.rules.view import View, view
 from dreyfus.table.brain import Brain, Players, Task, first_words
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.thinking import WORKERS, Thinkers
-from tests.table.difficult import COSTLY, IN_TIME, Failing, Manner
+from tests.table.difficult import COSTLY, IN_TIME, Dawdling, Failing, Manner
 from tests.table.manual_clock import ManualClock
 from tests.table.setting import NAMES, Page, is_over, opening, table_of
 
@@ -188,3 +188,18 @@ async def test_a_table_of_sleeping_bots_goes_on_after_the_deadline(
         event = await page.hear_in_time(setting.clock, "event")
         assert (event["by"], event["news"]["count"]) == ("bot", 0)
     assert "late" in caplog.text
+
+
+async def test_a_thought_that_has_hardly_begun_is_not_killed() -> None:
+    clock = ManualClock()
+    async with thinking(Dawdling(0.2), clock, deadline=60) as thinkers:
+        assert (await thinkers.decide(TASK)).fault is None
+        # Both processes are there now: the one that has thought, and the one ahead of the need.
+        await asyncio.sleep(1)
+        before = children()
+        late = asyncio.ensure_future(thinkers.decide(TASK))
+        await asyncio.sleep(0.05)
+        await clock.advance(60)
+        assert await late == Decision(SIMPLE, "late")
+        assert (await thinkers.decide(TASK)).fault is None
+        assert children() >= before

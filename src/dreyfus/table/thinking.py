@@ -10,6 +10,7 @@ from contextlib import suppress
 from enum import Enum
 from queue import SimpleQueue
 from threading import Lock, Thread
+from time import monotonic
 from typing import Any, Final
 
 from dreyfus.bots.fallback import simple_move
@@ -23,6 +24,13 @@ DEADLINE: Final = 2.0
 """Seconds until a bot's thought is given up and a simple move made instead."""
 LATE: Final = "late"
 """The fault of a bot that was given up."""
+FAIR: Final = 0.5
+"""The share of that time which a thought must have had for itself to be killed.
+
+One that waited long and has hardly begun is left to end, by itself or by its process's own alarm:
+on a machine that is too busy, every process that is killed has to be started again, and there
+would be less and less time.
+"""
 _GRACE: Final = 1.0
 """Seconds more after which its process ends itself: nobody else has done it."""
 
@@ -37,8 +45,10 @@ class _Stage(Enum):
 class _Thought:
     """One decision on its way through a process."""
 
-    def __init__(self, task: Task) -> None:
-        self._task = task
+    def __init__(self, task: Task, fair: float) -> None:
+        self._task, self._fair = task, fair
+        self._began = 0.0
+        self._is_killed = False
         self._lock = Lock()
         self._stage = _Stage.WAITING
         self._brain: Brain | None = None
@@ -51,26 +61,28 @@ class _Thought:
             return
         decision = brain.think(self._task)
         if not self._enter(_Stage.DONE, _Stage.RUNNING, None):
-            # The process was killed, though perhaps only after its answer.
-            brain.end()
+            if self._is_killed:
+                # Though perhaps only after its answer.
+                brain.end()
             return
         # The loop is gone when the program ends while a bot thinks.
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._settle, decision)
 
     def give_up(self) -> None:
-        """Want it no more; whatever thinks it is killed."""
+        """Want it no more; whatever thinks it is killed, if it has had its time."""
         with self._lock:
             self._stage = _Stage.GIVEN_UP
             # Under the lock: the thread cannot have gone on to another thought.
-            if self._brain is not None:
+            if self._brain is not None and monotonic() - self._began >= self._fair:
+                self._is_killed = True
                 self._brain.kill()
 
     def _enter(self, stage: _Stage, left: _Stage, brain: Brain | None) -> bool:
         with self._lock:
             if self._stage is not left:
                 return False
-            self._stage, self._brain = stage, brain
+            self._stage, self._brain, self._began = stage, brain, monotonic()
             return True
 
     def _settle(self, decision: Decision) -> None:
@@ -117,7 +129,7 @@ class Thinkers:
 
     async def decide(self, task: Task) -> Decision:
         """What the bot does; the simple move, with its fault, where it fails."""
-        thought = _Thought(task)
+        thought = _Thought(task, self._deadline * FAIR)
         self._open += 1
         self._thoughts.put(thought)
         self._hire_if_needed()
