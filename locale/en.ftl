@@ -272,6 +272,11 @@ refused-named-twice = A card was named twice.
 refused-already-confirmed = You have already confirmed. Waiting for the others.
 refused-no-such-deal = There has been no such deal.
 refused-unavailable = That does not work just now. Try again.
+refused-not-host = Only the host may do that.
+refused-taken = This seat is taken.
+refused-nobody-there = There is nobody in that seat to move.
+refused-chairs-empty = Some seats are empty. Put bots there, or wait for your friends.
+refused-nobody-seated = At least one person must sit at the table.
 
 ## Page: exchange
 
@@ -435,6 +440,7 @@ link-ended-version = There is a newer version of this page. Reload it; the game 
 link-ended-resync = The table asks to connect anew.
 link-ended-stopping = The server has stopped. The game is kept.
 link-ended-origin = This page was opened from an address the table does not accept.
+link-ended-begun = The party has begun: on to the table.
 link-no-sockets = This network does not let the connection to the table through (WebSocket). Try another network or switch off the proxy.
 reload-page = Reload the page
 to-first-screen = To the first screen

@@ -281,6 +281,11 @@ refused-named-twice = Карта названа дважды.
 refused-already-confirmed = Вы уже подтвердили. Ждём остальных.
 refused-no-such-deal = Такой сдачи ещё не было.
 refused-unavailable = Сейчас не получается. Попробуйте ещё раз.
+refused-not-host = Это может только хозяин стола.
+refused-taken = Это место уже занято.
+refused-nobody-there = На этом месте некого пересаживать.
+refused-chairs-empty = Не все места заняты. Посадите ботов или подождите друзей.
+refused-nobody-seated = За столом должен сидеть хотя бы один человек.
 
 ## Page: exchange
 
@@ -444,6 +449,7 @@ link-ended-version = Вышла новая версия страницы. Обн
 link-ended-resync = Стол просит соединиться заново.
 link-ended-stopping = Сервер остановлен. Партия сохранена.
 link-ended-origin = Страница открыта не с того адреса, стол её не принимает.
+link-ended-begun = Партия началась, садимся за стол.
 link-no-sockets = Сеть не пропускает соединение со столом (WebSocket). Попробуйте другую сеть или отключите прокси.
 reload-page = Обновить страницу
 to-first-screen = На первый экран

@@ -142,7 +142,7 @@ class Page:
         decided = self.seq if after is None else after
         text = json.dumps({**move, "id": name, "after": decided})
         message = protocol.from_client.validate_json(text)
-        assert not isinstance(message, protocol.Hello | protocol.AskReview)
+        assert isinstance(message, protocol.Buy | protocol.Play | protocol.Confirm)
         assert self.seat is not None
         await self.table.submit(command_of(message, self.seat), self.watcher)
         return name

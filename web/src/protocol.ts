@@ -1,6 +1,6 @@
 // Made from src/dreyfus/table/protocol.py by `python -m dreyfus.table.typescript`. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Show the review of an earlier scored deal, counted from 1. */
 export interface AskReview {
@@ -15,6 +15,12 @@ export interface BadRecord {
   readonly column: number | null;
   readonly ru: string;
   readonly en: string;
+}
+
+/** The host begins the party. In a room alone; what was set is fixed from then on. */
+export interface Begin {
+  readonly t: "begin";
+  readonly id: string;
 }
 
 /** Discard `cards` and draw as many; none stands pat. `after`: the number decided upon. */
@@ -38,10 +44,23 @@ export interface Chairs {
   readonly chairs: readonly [Chair, Chair, Chair];
 }
 
+/** The host sends a bot away from its chair. */
+export interface ClearSeat {
+  readonly t: "clear_seat";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+}
+
+/** A clock for each person: so many seconds for the party, and so many more a move. */
+export interface ClockTerms {
+  readonly seconds: number;
+  readonly increment: number;
+}
+
 /** The last message on a socket; `retry` says whether coming again can help. */
 export interface Closed {
   readonly t: "closed";
-  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin";
+  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin" | "begun";
   readonly retry: boolean;
 }
 
@@ -63,11 +82,24 @@ export interface Event {
   readonly view: WireView;
 }
 
+/** The host makes the person in that chair the host. */
+export interface HandOver {
+  readonly t: "hand_over";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+}
+
 /** Show me the table. `since` is the last number seen, None for nothing yet. */
 export interface Hello {
   readonly t: "hello";
   readonly version: number;
   readonly since: number | null;
+}
+
+/** I give my chair up. */
+export interface LeaveSeat {
+  readonly t: "leave_seat";
+  readonly id: string;
 }
 
 /** An unfinished table of this person's. */
@@ -79,10 +111,11 @@ export interface LiveTable {
   readonly seat: 0 | 1 | 2;
 }
 
-/** GET /api/lobby: what the first screen needs. */
+/** GET /api/lobby: what the first screen needs; the newest room first. */
 export interface Lobby {
   readonly version: number;
   readonly live: LiveTable | null;
+  readonly rooms: readonly WaitingRoom[];
   readonly levels: readonly ("novice" | "amateur" | "player" | "master" | "grandmaster")[];
   readonly presets: readonly string[];
 }
@@ -122,6 +155,20 @@ export interface NewsOfShuffle {
   readonly deal: number;
 }
 
+/** POST /api/rooms: a room for friends, whose host takes seat 0 under this name. `bots` are what bots would be called, by seat; the page names them in its language. The rest is as in `SetRules`, `SetStake` and `SetTerms`. */
+export interface OpenRoom {
+  readonly name: string;
+  readonly bots: readonly [string, string, string];
+  readonly preset: "standard" | "book" | "club";
+  readonly options: readonly Option[];
+  readonly stake: string;
+  readonly clock: ClockTerms | null;
+  readonly spectators: boolean;
+  readonly cut: "automatic" | "hand";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly fills: boolean;
+}
+
 /** POST /api/tables: a party against two bots. `players` are you, your left and your right neighbour; the page names the bots in its language. */
 export interface OpenTable {
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
@@ -129,9 +176,15 @@ export interface OpenTable {
   readonly players: readonly [string, string, string];
 }
 
-/** The answer to POST /api/tables and to POST /api/tables/{table}/rematch. */
+/** A table's or a room's name: the answer to POST /api/tables, /api/rooms and to a rematch. GET /api/rooms/code/{words} answers so too: the room with that code, in four words. */
 export interface Opened {
   readonly table: string;
+}
+
+/** An option of the rules, and its value. */
+export interface Option {
+  readonly name: string;
+  readonly value: string | number;
 }
 
 /** Play `card`. */
@@ -142,12 +195,28 @@ export interface Play {
   readonly card: string;
 }
 
+/** The host puts a bot in a chair. In a room nobody may sit there. */
+export interface PutBot {
+  readonly t: "put_bot";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly name: string;
+}
+
 /** A command that changed nothing, and why; `card` names the card at fault, if one is. */
 export interface Refused {
   readonly t: "refused";
   readonly id: string | null;
-  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
+  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated";
   readonly card: string | null;
+}
+
+/** The host takes a person's chair away. */
+export interface Remove {
+  readonly t: "remove";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
 }
 
 /** The answer to POST /api/replay: one deal of the record, step by step. `deals` are all that the record has, `moves` the number of its moves. */
@@ -194,11 +263,85 @@ export interface Reviewed {
   readonly review: WireReview;
 }
 
+/** A chair of a room: a person's, a bot's of a level, or empty; `here`: the person is. An empty chair's name is what a bot would be called in it. */
+export interface RoomPlace {
+  readonly kind: "human" | "bot" | "empty";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster" | null;
+  readonly name: string;
+  readonly here: boolean;
+}
+
+/** The room as it is now: the answer to `Hello`, and told to all after each change. `id` is the command's id where the receiver sent the one that changed it; `revision` counts changes. `seat` and `hosts` are the receiver's own. `code_ru` and `code_en` say the room's code in four words. `can_begin`: nothing is in the way. `watching` counts those without a chair who look on. */
+export interface RoomState {
+  readonly t: "room";
+  readonly version: number;
+  readonly table: string;
+  readonly id: string | null;
+  readonly revision: number;
+  readonly seat: 0 | 1 | 2 | null;
+  readonly hosts: boolean;
+  readonly host: 0 | 1 | 2 | null;
+  readonly code_ru: string;
+  readonly code_en: string;
+  readonly places: readonly [RoomPlace, RoomPlace, RoomPlace];
+  readonly preset: "standard" | "book" | "club" | null;
+  readonly ruleset: WireRuleset;
+  readonly stake: string;
+  readonly clock: ClockTerms | null;
+  readonly spectators: boolean;
+  readonly cut: "automatic" | "hand";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly fills: boolean;
+  readonly can_begin: boolean;
+  readonly watching: number;
+}
+
+/** The host chooses a preset and what differs from it. In a room alone. */
+export interface SetRules {
+  readonly t: "set_rules";
+  readonly id: string;
+  readonly preset: "standard" | "book" | "club";
+  readonly options: readonly Option[];
+}
+
+/** The host sets the stake per point: a decimal number. In a room alone. */
+export interface SetStake {
+  readonly t: "set_stake";
+  readonly id: string;
+  readonly stake: string;
+}
+
+/** The host sets the clock (None: none), who may watch, who cuts, and the bots to come. `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone. */
+export interface SetTerms {
+  readonly t: "set_terms";
+  readonly id: string;
+  readonly clock: ClockTerms | null;
+  readonly spectators: boolean;
+  readonly cut: "automatic" | "hand";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly fills: boolean;
+}
+
+/** I sit down in an empty chair under this name. In a room who sits already moves over. */
+export interface TakeSeat {
+  readonly t: "take_seat";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+  readonly name: string;
+}
+
 /** A numbered piece of news. */
 export interface Told {
   readonly seq: number;
   readonly by: "human" | "bot" | "clock" | "chance";
   readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
+}
+
+/** A room of this person's that has not begun; `people` counts those who sit in it. */
+export interface WaitingRoom {
+  readonly table: string;
+  readonly hosts: boolean;
+  readonly people: number;
 }
 
 /** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. */
@@ -384,8 +527,8 @@ export interface WireWin {
   readonly trick: number | null;
 }
 
-export type FromClient = Hello | Buy | Play | Confirm | AskReview;
+export type FromClient = Hello | Buy | Play | Confirm | AskReview | TakeSeat | LeaveSeat | PutBot | ClearSeat | Remove | HandOver | SetRules | SetStake | SetTerms | Begin;
 
-export type ToClient = Welcome | Event | Chairs | Refused | Reviewed | Closed;
+export type ToClient = Welcome | Event | Chairs | Refused | Reviewed | RoomState | Closed;
 
-export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
+export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated";

@@ -140,7 +140,8 @@ export class Sitting {
     if (message.t === "event") this.#event(message);
     else if (message.t === "refused") this.#refusal(message);
     else if (message.t === "reviewed") this.#review(message.review);
-    else if (this.game !== null) this.game = { ...this.game, chairs: message.chairs };
+    else if (message.t === "chairs" && this.game !== null)
+      this.game = { ...this.game, chairs: message.chairs };
   }
 
   #event(message: Event): void {

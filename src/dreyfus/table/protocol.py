@@ -5,6 +5,9 @@ unions told apart by the field ``t``. Nothing else is understood: a frame that i
 is answered with `Refused` (reason ``malformed``). The page's types in ``web/src/protocol.ts`` are
 made from these classes by ``python -m dreyfus.table.typescript``.
 
+Before the first deal the same socket shows the room (`RoomState`) and takes the commands that
+change it.
+
 Order: every change of a party has a number, `seq`, and reaches every watcher with that number,
 also those who may not see what it was. A page that misses a number says `Hello` again.
 """
@@ -20,16 +23,27 @@ from dreyfus.records.wire import (
     WireCard,
     WireNews,
     WireReview,
+    WireRuleset,
     WireSeat,
     WireTrump,
     WireView,
 )
 
-VERSION = 1
+VERSION = 2
 """The protocol's version; a page of another version is asked to reload."""
 
 CommandId = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
 """128 random bits chosen by the client; a repeated id gets the first answer again."""
+
+Level = Literal["novice", "amateur", "player", "master", "grandmaster"]
+PresetName = Literal["standard", "book", "club"]
+CutTerm = Literal["automatic", "hand"]
+"""Whether a person who is to cut does so with his own hand, or chance always does (rule 3)."""
+
+PlayerName = Annotated[str, Field(min_length=1, max_length=24)]
+StakeText = Annotated[str, Field(min_length=1, max_length=16)]
+PlayerNames = Annotated[tuple[PlayerName, PlayerName, PlayerName], Field(strict=False)]
+Seconds = Annotated[int, Field(ge=0, le=36000)]
 
 CardText = Annotated[str, Field(min_length=2, max_length=3)]
 
@@ -82,7 +96,141 @@ class AskReview:
     deal: Annotated[int, Field(ge=1)]
 
 
-FromClient = Hello | Buy | Play | Confirm | AskReview
+@checked(frozen=True, slots=True, config=_strict)
+class TakeSeat:
+    """I sit down in an empty chair under this name. In a room who sits already moves over."""
+
+    t: Literal["take_seat"]
+    id: CommandId
+    seat: WireSeat
+    name: PlayerName
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class LeaveSeat:
+    """I give my chair up."""
+
+    t: Literal["leave_seat"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class PutBot:
+    """The host puts a bot in a chair. In a room nobody may sit there."""
+
+    t: Literal["put_bot"]
+    id: CommandId
+    seat: WireSeat
+    level: Level
+    name: PlayerName
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class ClearSeat:
+    """The host sends a bot away from its chair."""
+
+    t: Literal["clear_seat"]
+    id: CommandId
+    seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Remove:
+    """The host takes a person's chair away."""
+
+    t: Literal["remove"]
+    id: CommandId
+    seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class HandOver:
+    """The host makes the person in that chair the host."""
+
+    t: Literal["hand_over"]
+    id: CommandId
+    seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Option:
+    """An option of the rules, and its value."""
+
+    name: Annotated[str, Field(min_length=1, max_length=32)]
+    value: Annotated[str, Field(min_length=1, max_length=32)] | int
+
+
+OptionList = Annotated[tuple[Option, ...], Field(max_length=32, strict=False)]
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class SetRules:
+    """The host chooses a preset and what differs from it. In a room alone."""
+
+    t: Literal["set_rules"]
+    id: CommandId
+    preset: PresetName
+    options: OptionList
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class SetStake:
+    """The host sets the stake per point: a decimal number. In a room alone."""
+
+    t: Literal["set_stake"]
+    id: CommandId
+    stake: StakeText
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class ClockTerms:
+    """A clock for each person: so many seconds for the party, and so many more a move."""
+
+    seconds: Seconds
+    increment: Seconds
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class SetTerms:
+    """The host sets the clock (None: none), who may watch, who cuts, and the bots to come.
+
+    `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone.
+    """
+
+    t: Literal["set_terms"]
+    id: CommandId
+    clock: ClockTerms | None
+    spectators: bool
+    cut: CutTerm
+    level: Level
+    fills: bool
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Begin:
+    """The host begins the party. In a room alone; what was set is fixed from then on."""
+
+    t: Literal["begin"]
+    id: CommandId
+
+
+FromClient = (
+    Hello
+    | Buy
+    | Play
+    | Confirm
+    | AskReview
+    | TakeSeat
+    | LeaveSeat
+    | PutBot
+    | ClearSeat
+    | Remove
+    | HandOver
+    | SetRules
+    | SetStake
+    | SetTerms
+    | Begin
+)
 from_client: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="t")])
 
 By = record.By
@@ -104,6 +252,11 @@ RefusalReason = Literal[
     "already_confirmed",
     "no_such_deal",
     "unavailable",
+    "not_host",
+    "taken",
+    "nobody_there",
+    "chairs_empty",
+    "nobody_seated",
 ]
 
 
@@ -112,7 +265,7 @@ class Chair:
     """Who sits in a seat: a person, or a bot of a level; `here` is False while away."""
 
     kind: Literal["human", "bot"]
-    level: Literal["novice", "amateur", "player", "master", "grandmaster"] | None
+    level: Level | None
     here: bool
 
 
@@ -186,7 +339,61 @@ class Reviewed:
     review: WireReview
 
 
-ClosedReason = Literal["no_such_table", "not_seated", "version", "resync", "stopping", "origin"]
+@dataclass(frozen=True, slots=True)
+class RoomPlace:
+    """A chair of a room: a person's, a bot's of a level, or empty; `here`: the person is.
+
+    An empty chair's name is what a bot would be called in it.
+    """
+
+    kind: Literal["human", "bot", "empty"]
+    level: Level | None
+    name: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """The room as it is now: the answer to `Hello`, and told to all after each change.
+
+    `id` is the command's id where the receiver sent the one that changed it; `revision` counts
+    changes. `seat` and `hosts` are the receiver's own. `code_ru` and `code_en` say the room's
+    code in four words. `can_begin`: nothing is in the way. `watching` counts those without a
+    chair who look on.
+    """
+
+    t: Literal["room"]
+    version: int
+    table: str
+    id: str | None
+    revision: int
+    seat: WireSeat | None
+    hosts: bool
+    host: WireSeat | None
+    code_ru: str
+    code_en: str
+    places: tuple[RoomPlace, RoomPlace, RoomPlace]
+    preset: PresetName | None
+    ruleset: WireRuleset
+    stake: str
+    clock: ClockTerms | None
+    spectators: bool
+    cut: CutTerm
+    level: Level
+    fills: bool
+    can_begin: bool
+    watching: int
+
+
+ClosedReason = Literal[
+    "no_such_table",
+    "not_seated",
+    "version",
+    "resync",
+    "stopping",
+    "origin",
+    "begun",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,13 +405,11 @@ class Closed:
     retry: bool
 
 
-ToClient = Welcome | Event | Chairs | Refused | Reviewed | Closed
+ToClient = Welcome | Event | Chairs | Refused | Reviewed | RoomState | Closed
 to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discriminator="t")])
 
 
 # Over HTTP: the first screen.
-
-Level = Literal["novice", "amateur", "player", "master", "grandmaster"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +424,21 @@ class LiveTable:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingRoom:
+    """A room of this person's that has not begun; `people` counts those who sit in it."""
+
+    table: str
+    hosts: bool
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
-    """GET /api/lobby: what the first screen needs."""
+    """GET /api/lobby: what the first screen needs; the newest room first."""
 
     version: int
     live: LiveTable | None
+    rooms: tuple[WaitingRoom, ...]
     levels: tuple[Level, ...]
     presets: tuple[str, ...]
 
@@ -236,25 +451,42 @@ class OpenTable:
     """
 
     level: Level
-    preset: Literal["standard", "book", "club"]
-    players: Annotated[
-        tuple[
-            Annotated[str, Field(min_length=1, max_length=24)],
-            Annotated[str, Field(min_length=1, max_length=24)],
-            Annotated[str, Field(min_length=1, max_length=24)],
-        ],
-        Field(strict=False),
-    ]
+    preset: PresetName
+    players: PlayerNames
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class OpenRoom:
+    """POST /api/rooms: a room for friends, whose host takes seat 0 under this name.
+
+    `bots` are what bots would be called, by seat; the page names them in its language. The rest
+    is as in `SetRules`, `SetStake` and `SetTerms`.
+    """
+
+    name: PlayerName
+    bots: PlayerNames
+    preset: PresetName
+    options: OptionList
+    stake: StakeText
+    clock: ClockTerms | None
+    spectators: bool
+    cut: CutTerm
+    level: Level
+    fills: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The answer to POST /api/tables and to POST /api/tables/{table}/rematch."""
+    """A table's or a room's name: the answer to POST /api/tables, /api/rooms and to a rematch.
+
+    GET /api/rooms/code/{words} answers so too: the room with that code, in four words.
+    """
 
     table: str
 
 
 open_table: TypeAdapter[OpenTable] = TypeAdapter(OpenTable)
+open_room: TypeAdapter[OpenRoom] = TypeAdapter(OpenRoom)
 
 
 # Over HTTP: records.

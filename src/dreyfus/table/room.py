@@ -12,11 +12,12 @@ from dreyfus.table.terms import Terms
 class Place:
     """A chair of a room and the name of who sits there; `chair` None while it is empty.
 
-    An empty chair's name is what a bot would be called in it.
+    `spare` is what a bot would be called that fills it.
     """
 
     chair: Human | Bot | None
     name: str
+    spare: str = ""
 
 
 Places = tuple[Place, Place, Place]

@@ -21,6 +21,7 @@ _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
         protocol.Chairs,
         protocol.Refused,
         protocol.Reviewed,
+        protocol.RoomState,
         protocol.Closed,
     )
 }

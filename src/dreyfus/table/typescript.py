@@ -64,6 +64,7 @@ def typescript() -> str:
     roots: dict[str, Any] = {
         "Lobby": protocol.Lobby,
         "OpenTable": protocol.OpenTable,
+        "OpenRoom": protocol.OpenRoom,
         "Opened": protocol.Opened,
         "Replay": protocol.Replay,
         "BadRecord": protocol.BadRecord,

@@ -19,9 +19,10 @@ from dreyfus.faces.web.identity import COOKIE
 from dreyfus.faces.web.server import server_of
 from dreyfus.table.log import Log
 from dreyfus.table.log_memory import MemoryLog
+from dreyfus.table.protocol import VERSION
 from tests.table.setting import Json, simple_move
 
-HELLO = {"t": "hello", "version": 1, "since": None}
+HELLO = {"t": "hello", "version": VERSION, "since": None}
 WISH = {"level": "novice", "preset": "standard", "players": ["Anna", "Boris", "Vera"]}
 PAGE = "<!doctype html><title>the page</title>"
 

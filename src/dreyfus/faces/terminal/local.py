@@ -87,7 +87,9 @@ class _LocalLine:
                 await self._table.greet(self._watcher, message.since)
             case protocol.AskReview():
                 await self._table.ask_review(self._watcher, message.deal)
-            case _ if self._watcher.seat is not None:
+            case protocol.Buy() | protocol.Play() | protocol.Confirm() if (
+                self._watcher.seat is not None
+            ):
                 command = command_of(message, self._watcher.seat)
                 await self._table.submit(command, self._watcher)
 

@@ -16,15 +16,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from dreyfus.bots.player import player_of
-from dreyfus.faces.web import http, pages, records, socket
+from dreyfus.faces.web import http, pages, records, rooms, socket
 from dreyfus.faces.web.guard import Guard
-from dreyfus.faces.web.limits import Limits
+from dreyfus.faces.web.limits import Guesses, Limits
 from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
 from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
+from dreyfus.table.rooms import Rooms
 from dreyfus.table.services import Services
 from dreyfus.table.thinking import Thinkers
 
@@ -57,9 +58,11 @@ def application(log: Log, settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         thinkers = Thinkers(settings.clock, settings.players)
-        lobby = Lobby(Services(log, settings.clock, thinkers, settings.pace))
-        app.state.dreyfus = _state(lobby, Archive(log), settings)
-        tasks = [asyncio.create_task(_resume(lobby)), asyncio.create_task(lobby.let_idle_go())]
+        services = Services(log, settings.clock, thinkers, settings.pace)
+        state = app.state.dreyfus = _state(services, settings)
+        lobby = state.lobby
+        work = (_resume(lobby), lobby.let_idle_go(), state.rooms.let_old_ones_go())
+        tasks = [asyncio.create_task(one) for one in work]
         yield
         for task in tasks:
             task.cancel()
@@ -76,16 +79,19 @@ def application(log: Log, settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, _tell_internal)
     app.include_router(http.router)
     app.include_router(records.router)
+    app.include_router(rooms.router)
     app.include_router(socket.router)
     app.mount("/", pages.Files(settings.page))
     return app
 
 
-def _state(lobby: Lobby, archive: Archive, settings: Settings) -> State:
+def _state(services: Services, settings: Settings) -> State:
     return State(
-        lobby=lobby,
-        archive=archive,
+        lobby=Lobby(services),
+        rooms=Rooms(services),
+        archive=Archive(services.log),
         reading=asyncio.Semaphore(1),
+        guesses=Guesses(settings.clock),
         clock=settings.clock,
         limits=settings.limits,
         page=settings.page,

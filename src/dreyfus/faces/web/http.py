@@ -48,11 +48,11 @@ def no_icon() -> Response:
 @router.get("/api/lobby")
 async def lobby(request: Request) -> Response:
     """What the first screen needs."""
-    person = identity.owner(request)
-    live = None if person is None else await state_of(request).lobby.live(person)
-    return json_answer(
-        _lobby.dump_json(protocol.Lobby(protocol.VERSION, live, levels(), tuple(PRESETS)))
-    )
+    person, state = identity.owner(request), state_of(request)
+    live = None if person is None else await state.lobby.live(person)
+    rooms = () if person is None else await state.rooms.waiting(person)
+    found = protocol.Lobby(protocol.VERSION, live, rooms, levels(), tuple(PRESETS))
+    return json_answer(_lobby.dump_json(found))
 
 
 @router.post("/api/tables")

@@ -1,6 +1,7 @@
-"""How much one socket may ask, and how long it may keep an answer waiting."""
+"""How much one socket may ask, how long it may keep an answer waiting, who may try codes."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from dreyfus.table.clock import Clock
 from dreyfus.table.watcher import ROOM
@@ -23,6 +24,12 @@ class Limits:
     patience: float = 5.0
 
 
+GUESSES: Final = Limits(burst=10, rate=0.1)
+"""Ten codes at once and six a minute: a person mistypes less often, and a machine gets nowhere."""
+MOST_ADDRESSES = 10_000
+"""How many addresses are told apart; one that has been quiet longest is forgotten first."""
+
+
 class Bucket:
     """Counts what a socket sends: a bucket of `burst` tokens, filled up at `rate` a second."""
 
@@ -40,3 +47,19 @@ class Bucket:
             return False
         self._tokens -= 1
         return True
+
+
+class Guesses:
+    """Who tries codes, by address. Whoever has no guess left must wait; a right one costs too."""
+
+    def __init__(self, clock: Clock, limits: Limits = GUESSES) -> None:
+        self._clock, self._limits = clock, limits
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether this address may try another code now."""
+        bucket = self._buckets.pop(address, None) or Bucket(self._limits, self._clock)
+        if len(self._buckets) >= MOST_ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
+        self._buckets[address] = bucket
+        return bucket.take()

@@ -7,22 +7,26 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from dreyfus.faces.web.limits import Limits
+from dreyfus.faces.web.limits import Guesses, Limits
 from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock
 from dreyfus.table.lobby import Lobby
+from dreyfus.table.rooms import Rooms
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """The tables, the time, and which server this is; `page` is the folder of the built page.
 
-    `reading` is held by whoever has a record read that was sent.
+    `reading` is held by whoever has a record read that was sent; `guesses` counts, by address,
+    who tries codes.
     """
 
     lobby: Lobby
+    rooms: Rooms
     archive: Archive
     reading: asyncio.Semaphore
+    guesses: Guesses
     clock: Clock
     limits: Limits
     page: Path
