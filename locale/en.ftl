@@ -277,6 +277,8 @@ refused-taken = This seat is taken.
 refused-nobody-there = There is nobody in that seat to move.
 refused-chairs-empty = Some seats are empty. Put bots there, or wait for your friends.
 refused-nobody-seated = At least one person must sit at the table.
+refused-paused = The table is paused.
+refused-bad-cut = A cut is from 1 to 47 cards.
 
 ## Page: exchange
 
@@ -441,6 +443,8 @@ link-ended-resync = The table asks to connect anew.
 link-ended-stopping = The server has stopped. The game is kept.
 link-ended-origin = This page was opened from an address the table does not accept.
 link-ended-begun = The party has begun: on to the table.
+link-ended-seat_moved = Your seat is at another device now.
+link-ended-seat_lost = Your seat has been given to somebody else.
 link-no-sockets = This network does not let the connection to the table through (WebSocket). Try another network or switch off the proxy.
 reload-page = Reload the page
 to-first-screen = To the first screen

@@ -286,6 +286,8 @@ refused-taken = Это место уже занято.
 refused-nobody-there = На этом месте некого пересаживать.
 refused-chairs-empty = Не все места заняты. Посадите ботов или подождите друзей.
 refused-nobody-seated = За столом должен сидеть хотя бы один человек.
+refused-paused = Стол на паузе.
+refused-bad-cut = Снять можно от 1 до 47 карт.
 
 ## Page: exchange
 
@@ -450,6 +452,8 @@ link-ended-resync = Стол просит соединиться заново.
 link-ended-stopping = Сервер остановлен. Партия сохранена.
 link-ended-origin = Страница открыта не с того адреса, стол её не принимает.
 link-ended-begun = Партия началась, садимся за стол.
+link-ended-seat_moved = Ваше место теперь на другом устройстве.
+link-ended-seat_lost = Ваше место передано другому.
 link-no-sockets = Сеть не пропускает соединение со столом (WebSocket). Попробуйте другую сеть или отключите прокси.
 reload-page = Обновить страницу
 to-first-screen = На первый экран

@@ -31,20 +31,28 @@ export interface Buy {
   readonly cards: readonly string[];
 }
 
-/** Who sits in a seat: a person, or a bot of a level; `here` is False while away. */
+/** Who sits in a seat: a person, or a bot of a level; `here` is False while away. `free`: a bot plays until somebody takes the chair. `away`: for how many milliseconds the person has been, None for who is here or has not come yet. `missed`: he was waited for once, and after a second wait a bot holds his chair; `held` says why one does. `held_rounds`: the deals (from 1) in which a bot played for a person. `clock`: milliseconds left, None where nobody is timed. */
 export interface Chair {
   readonly kind: "human" | "bot";
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster" | null;
   readonly here: boolean;
+  readonly name: string;
+  readonly free: boolean;
+  readonly away: number | null;
+  readonly missed: boolean;
+  readonly held: "away" | "clock" | null;
+  readonly held_rounds: readonly number[];
+  readonly clock: number | null;
 }
 
 /** Somebody came or went. */
 export interface Chairs {
   readonly t: "chairs";
   readonly chairs: readonly [Chair, Chair, Chair];
+  readonly house: HouseNow;
 }
 
-/** The host sends a bot away from its chair. */
+/** The host sends a bot away from its chair. In a room alone. */
 export interface ClearSeat {
   readonly t: "clear_seat";
   readonly id: string;
@@ -60,8 +68,14 @@ export interface ClockTerms {
 /** The last message on a socket; `retry` says whether coming again can help. */
 export interface Closed {
   readonly t: "closed";
-  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin" | "begun";
+  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin" | "begun" | "seat_moved" | "seat_lost";
   readonly retry: boolean;
+}
+
+/** I am back: the bot that holds my chair gives it up. At a table alone. */
+export interface ComeBack {
+  readonly t: "come_back";
+  readonly id: string;
 }
 
 /** The scored deal has been looked at: on to the next. */
@@ -71,13 +85,22 @@ export interface Confirm {
   readonly after: number;
 }
 
-/** A move that is in the log: its number, how this seat hears of it, and the view after it. `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far. */
+/** I cut the pack: `n` cards go from the top to the bottom (rule 3). */
+export interface CutPack {
+  readonly t: "cut";
+  readonly id: string;
+  readonly after: number;
+  readonly n: number;
+}
+
+/** A move that is in the log: its number, how this seat hears of it, and the view after it. `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far. `commitment`, with the news of a shuffle: the SHA-256 of the deal's seed, told before the cut. */
 export interface Event {
   readonly t: "event";
   readonly seq: number;
   readonly by: "human" | "bot" | "clock" | "chance";
   readonly id: string | null;
   readonly since: number;
+  readonly commitment: string | null;
   readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
   readonly view: WireView;
 }
@@ -94,6 +117,31 @@ export interface Hello {
   readonly t: "hello";
   readonly version: number;
   readonly since: number | null;
+}
+
+/** Something that is no move of the game, and in whose chair, where it is about one. `took`: a person sat down. `moved`: he sits at another device. `bot`: the host put one there. `freed`: the chair was given up or taken away. `handed_over`: who is in this seat is the host. `missed`, `held`, `returned`: as in `Chair`; `woken`: the server was away, and no clock ran. `said`: with `phrase`. */
+export interface HouseNews {
+  readonly kind: "took" | "moved" | "bot" | "freed" | "handed_over" | "paused" | "resumed" | "missed" | "held" | "returned" | "woken" | "said";
+  readonly seat: 0 | 1 | 2 | null;
+  readonly phrase: "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "bad_luck" | "hurry" | "one_moment" | "again" | "bye" | "smile" | "laugh" | "wow" | "sad" | "thinking" | "applause" | null;
+}
+
+/** A table without its cards: the host's seat, whether it stands still, how many look on. `host` is None where nobody keeps house, or where he who does has no seat. */
+export interface HouseNow {
+  readonly host: 0 | 1 | 2 | null;
+  readonly paused: boolean;
+  readonly watching: number;
+}
+
+/** An event of the house that is in the log, with its number, and the chairs after it. The view stays as it was. `id` is the command's id where the receiver sent it. */
+export interface HouseTold {
+  readonly t: "house";
+  readonly seq: number;
+  readonly by: "human" | "bot" | "clock" | "chance";
+  readonly id: string | null;
+  readonly news: HouseNews;
+  readonly chairs: readonly [Chair, Chair, Chair];
+  readonly house: HouseNow;
 }
 
 /** I give my chair up. */
@@ -118,6 +166,13 @@ export interface Lobby {
   readonly rooms: readonly WaitingRoom[];
   readonly levels: readonly ("novice" | "amateur" | "player" | "master" | "grandmaster")[];
   readonly presets: readonly string[];
+}
+
+/** POST /api/tables/{table}/move: four words that move the seat to another device, once. `ru` and `en` say the same code; it holds for `seconds`. */
+export interface MoveCode {
+  readonly ru: string;
+  readonly en: string;
+  readonly seconds: number;
 }
 
 /** A seat has exchanged `count` cards; the cards themselves only for the seat that did. */
@@ -187,6 +242,12 @@ export interface Option {
   readonly value: string | number;
 }
 
+/** The host lets the table stand still. At a table alone. */
+export interface Pause {
+  readonly t: "pause";
+  readonly id: string;
+}
+
 /** Play `card`. */
 export interface Play {
   readonly t: "play";
@@ -195,7 +256,7 @@ export interface Play {
   readonly card: string;
 }
 
-/** The host puts a bot in a chair. In a room nobody may sit there. */
+/** The host puts a bot in a chair; at a table in place of whoever sits there. */
 export interface PutBot {
   readonly t: "put_bot";
   readonly id: string;
@@ -208,7 +269,7 @@ export interface PutBot {
 export interface Refused {
   readonly t: "refused";
   readonly id: string | null;
-  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated";
+  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut";
   readonly card: string | null;
 }
 
@@ -257,6 +318,12 @@ export interface ReplayStep {
   readonly cards: ReplayCards;
 }
 
+/** The host lets the table go on. At a table alone. */
+export interface Resume {
+  readonly t: "resume";
+  readonly id: string;
+}
+
 /** The review that was asked for. */
 export interface Reviewed {
   readonly t: "reviewed";
@@ -296,6 +363,13 @@ export interface RoomState {
   readonly watching: number;
 }
 
+/** I say one of the phrases. At a table alone. */
+export interface Say {
+  readonly t: "say";
+  readonly id: string;
+  readonly phrase: "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "bad_luck" | "hurry" | "one_moment" | "again" | "bye" | "smile" | "laugh" | "wow" | "sad" | "thinking" | "applause";
+}
+
 /** The host chooses a preset and what differs from it. In a room alone. */
 export interface SetRules {
   readonly t: "set_rules";
@@ -322,7 +396,7 @@ export interface SetTerms {
   readonly fills: boolean;
 }
 
-/** I sit down in an empty chair under this name. In a room who sits already moves over. */
+/** I sit down in an empty chair under this name. In a room who sits already moves over. At a table only a chair that was given up is empty; who takes it goes on with its cards. */
 export interface TakeSeat {
   readonly t: "take_seat";
   readonly id: string;
@@ -337,6 +411,11 @@ export interface Told {
   readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
 }
 
+/** POST /api/move, at the other device: the words, in either language. The answer: `Opened`. */
+export interface UseCode {
+  readonly code: string;
+}
+
 /** A room of this person's that has not begun; `people` counts those who sit in it. */
 export interface WaitingRoom {
   readonly table: string;
@@ -344,13 +423,16 @@ export interface WaitingRoom {
   readonly people: number;
 }
 
-/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. */
+/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`: the receiver is the host. `commitment`: the SHA-256 of the running deal's seed. */
 export interface Welcome {
   readonly t: "welcome";
   readonly version: number;
   readonly table: string;
   readonly seq: number;
   readonly chairs: readonly [Chair, Chair, Chair];
+  readonly house: HouseNow;
+  readonly hosts: boolean;
+  readonly commitment: string | null;
   readonly pace: number;
   readonly since: number;
   readonly missed: readonly Told[];
@@ -527,8 +609,8 @@ export interface WireWin {
   readonly trick: number | null;
 }
 
-export type FromClient = Hello | Buy | Play | Confirm | AskReview | TakeSeat | LeaveSeat | PutBot | ClearSeat | Remove | HandOver | SetRules | SetStake | SetTerms | Begin;
+export type FromClient = Hello | Buy | Play | Confirm | AskReview | TakeSeat | LeaveSeat | PutBot | ClearSeat | Remove | HandOver | SetRules | SetStake | SetTerms | Begin | CutPack | ComeBack | Say | Pause | Resume;
 
-export type ToClient = Welcome | Event | Chairs | Refused | Reviewed | RoomState | Closed;
+export type ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed;
 
-export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated";
+export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut";

@@ -40,6 +40,29 @@ PresetName = Literal["standard", "book", "club"]
 CutTerm = Literal["automatic", "hand"]
 """Whether a person who is to cut does so with his own hand, or chance always does (rule 3)."""
 
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "bad_luck",
+    "hurry",
+    "one_moment",
+    "again",
+    "bye",
+    "smile",
+    "laugh",
+    "wow",
+    "sad",
+    "thinking",
+    "applause",
+]
+"""All that can be said at a table, and the last six without words."""
+
+WhyHeld = Literal["away", "clock"]
+"""Why a bot holds a person's chair: he was waited for in vain, or his clock has run out."""
+
 PlayerName = Annotated[str, Field(min_length=1, max_length=24)]
 StakeText = Annotated[str, Field(min_length=1, max_length=16)]
 PlayerNames = Annotated[tuple[PlayerName, PlayerName, PlayerName], Field(strict=False)]
@@ -98,7 +121,10 @@ class AskReview:
 
 @checked(frozen=True, slots=True, config=_strict)
 class TakeSeat:
-    """I sit down in an empty chair under this name. In a room who sits already moves over."""
+    """I sit down in an empty chair under this name. In a room who sits already moves over.
+
+    At a table only a chair that was given up is empty; who takes it goes on with its cards.
+    """
 
     t: Literal["take_seat"]
     id: CommandId
@@ -116,7 +142,7 @@ class LeaveSeat:
 
 @checked(frozen=True, slots=True, config=_strict)
 class PutBot:
-    """The host puts a bot in a chair. In a room nobody may sit there."""
+    """The host puts a bot in a chair; at a table in place of whoever sits there."""
 
     t: Literal["put_bot"]
     id: CommandId
@@ -127,11 +153,54 @@ class PutBot:
 
 @checked(frozen=True, slots=True, config=_strict)
 class ClearSeat:
-    """The host sends a bot away from its chair."""
+    """The host sends a bot away from its chair. In a room alone."""
 
     t: Literal["clear_seat"]
     id: CommandId
     seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class CutPack:
+    """I cut the pack: `n` cards go from the top to the bottom (rule 3)."""
+
+    t: Literal["cut"]
+    id: CommandId
+    after: int
+    n: Annotated[int, Field(ge=1, le=47)]
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class ComeBack:
+    """I am back: the bot that holds my chair gives it up. At a table alone."""
+
+    t: Literal["come_back"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Say:
+    """I say one of the phrases. At a table alone."""
+
+    t: Literal["say"]
+    id: CommandId
+    phrase: Phrase
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Pause:
+    """The host lets the table stand still. At a table alone."""
+
+    t: Literal["pause"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Resume:
+    """The host lets the table go on. At a table alone."""
+
+    t: Literal["resume"]
+    id: CommandId
 
 
 @checked(frozen=True, slots=True, config=_strict)
@@ -230,6 +299,11 @@ FromClient = (
     | SetStake
     | SetTerms
     | Begin
+    | CutPack
+    | ComeBack
+    | Say
+    | Pause
+    | Resume
 )
 from_client: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="t")])
 
@@ -257,16 +331,47 @@ RefusalReason = Literal[
     "nobody_there",
     "chairs_empty",
     "nobody_seated",
+    "paused",
+    "bad_cut",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits in a seat: a person, or a bot of a level; `here` is False while away."""
+    """Who sits in a seat: a person, or a bot of a level; `here` is False while away.
+
+    `free`: a bot plays until somebody takes the chair. `away`: for how many milliseconds the
+    person has been, None for who is here or has not come yet. `missed`: he was waited for once,
+    and after a second wait a bot holds his chair; `held` says why one does. `held_rounds`: the
+    deals (from 1) in which a bot played for a person. `clock`: milliseconds left, None where
+    nobody is timed.
+    """
 
     kind: Literal["human", "bot"]
     level: Level | None
     here: bool
+    name: str
+    free: bool
+    away: int | None
+    missed: bool
+    held: WhyHeld | None
+    held_rounds: tuple[int, ...]
+    clock: int | None
+
+
+ThreeChairs = tuple[Chair, Chair, Chair]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseNow:
+    """A table without its cards: the host's seat, whether it stands still, how many look on.
+
+    `host` is None where nobody keeps house, or where he who does has no seat.
+    """
+
+    host: WireSeat | None
+    paused: bool
+    watching: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,14 +388,18 @@ class Welcome:
     """The answer to `Hello`, and the resync when something did not fit: the present, whole.
 
     `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the
-    table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted.
+    table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`:
+    the receiver is the host. `commitment`: the SHA-256 of the running deal's seed.
     """
 
     t: Literal["welcome"]
     version: int
     table: str
     seq: int
-    chairs: tuple[Chair, Chair, Chair]
+    chairs: ThreeChairs
+    house: HouseNow
+    hosts: bool
+    commitment: str | None
     pace: float
     since: int
     missed: tuple[Told, ...]
@@ -302,6 +411,7 @@ class Event:
     """A move that is in the log: its number, how this seat hears of it, and the view after it.
 
     `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far.
+    `commitment`, with the news of a shuffle: the SHA-256 of the deal's seed, told before the cut.
     """
 
     t: Literal["event"]
@@ -309,6 +419,7 @@ class Event:
     by: By
     id: str | None
     since: int
+    commitment: str | None
     news: WireNews
     view: WireView
 
@@ -318,7 +429,55 @@ class Chairs:
     """Somebody came or went."""
 
     t: Literal["chairs"]
-    chairs: tuple[Chair, Chair, Chair]
+    chairs: ThreeChairs
+    house: HouseNow
+
+
+HouseKind = Literal[
+    "took",
+    "moved",
+    "bot",
+    "freed",
+    "handed_over",
+    "paused",
+    "resumed",
+    "missed",
+    "held",
+    "returned",
+    "woken",
+    "said",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseNews:
+    """Something that is no move of the game, and in whose chair, where it is about one.
+
+    `took`: a person sat down. `moved`: he sits at another device. `bot`: the host put one there.
+    `freed`: the chair was given up or taken away. `handed_over`: who is in this seat is the host.
+    `missed`, `held`, `returned`: as in `Chair`; `woken`: the server was away, and no clock ran.
+    `said`: with `phrase`.
+    """
+
+    kind: HouseKind
+    seat: WireSeat | None
+    phrase: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTold:
+    """An event of the house that is in the log, with its number, and the chairs after it.
+
+    The view stays as it was. `id` is the command's id where the receiver sent it.
+    """
+
+    t: Literal["house"]
+    seq: int
+    by: By
+    id: str | None
+    news: HouseNews
+    chairs: ThreeChairs
+    house: HouseNow
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,6 +552,8 @@ ClosedReason = Literal[
     "stopping",
     "origin",
     "begun",
+    "seat_moved",
+    "seat_lost",
 ]
 
 
@@ -405,7 +566,7 @@ class Closed:
     retry: bool
 
 
-ToClient = Welcome | Event | Chairs | Refused | Reviewed | RoomState | Closed
+ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed
 to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discriminator="t")])
 
 
@@ -485,6 +646,26 @@ class Opened:
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class MoveCode:
+    """POST /api/tables/{table}/move: four words that move the seat to another device, once.
+
+    `ru` and `en` say the same code; it holds for `seconds`.
+    """
+
+    ru: str
+    en: str
+    seconds: int
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class UseCode:
+    """POST /api/move, at the other device: the words, in either language. The answer: `Opened`."""
+
+    code: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+use_code: TypeAdapter[UseCode] = TypeAdapter(UseCode)
 open_table: TypeAdapter[OpenTable] = TypeAdapter(OpenTable)
 open_room: TypeAdapter[OpenRoom] = TypeAdapter(OpenRoom)
 

@@ -24,6 +24,8 @@ _SECTIONS: Final[dict[str, tuple[Any, ...]]] = {
         protocol.OpenTable,
         protocol.OpenRoom,
         protocol.Opened,
+        protocol.MoveCode,
+        protocol.UseCode,
         protocol.Replay,
         protocol.BadRecord,
     ),

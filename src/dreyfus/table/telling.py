@@ -6,11 +6,17 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from dreyfus.cards import Seat
+from dreyfus.match.shuffle import commitment_of
 from dreyfus.records import codec
+from dreyfus.rules.moves import Move, Shuffle
 from dreyfus.rules.news import news
+from dreyfus.rules.party import Party
+from dreyfus.rules.round import Phase
 from dreyfus.rules.view import view
 from dreyfus.table import protocol
 from dreyfus.table.history import History, Past
+from dreyfus.table.house_events import HandedOver, HouseEvent
+from dreyfus.table.log import Entry
 
 _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
     # One adapter a class: choosing within the union would cost more than writing the JSON.
@@ -18,6 +24,7 @@ _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
     for kind in (
         protocol.Welcome,
         protocol.Event,
+        protocol.HouseTold,
         protocol.Chairs,
         protocol.Refused,
         protocol.Reviewed,
@@ -32,14 +39,26 @@ def text_of(message: protocol.ToClient) -> str:
     return _ADAPTERS[type(message)].dump_json(message).decode()
 
 
-Chairs = tuple[protocol.Chair, protocol.Chair, protocol.Chair]
+Chairs = protocol.ThreeChairs
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is at a table now, beside its party."""
+
+    chairs: Chairs
+    house: protocol.HouseNow
 
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """What a welcome tells beside the party: who is here, the pace, and what time it is."""
+    """What a welcome tells beside the party: who is here, the pace, and what time it is.
 
-    chairs: Chairs
+    `hosts`: whoever is welcomed keeps house.
+    """
+
+    company: Company
+    hosts: bool
     pace: float
     time: int
 
@@ -54,29 +73,58 @@ def welcome(history: History, seat: Seat | None, since: int | None, now: Present
             version=protocol.VERSION,
             table=history.opening.table,
             seq=here.seq,
-            chairs=now.chairs,
+            chairs=now.company.chairs,
+            house=now.company.house,
+            hosts=now.hosts,
+            commitment=_commitment(here.party),
             pace=now.pace,
             since=max(0, now.time - here.turn_began),
-            missed=tuple(_told(past, seat) for past in missed),
+            missed=tuple(
+                _told(past, past.what, seat)
+                for past in missed
+                if not isinstance(past.what, HouseEvent)
+            ),
             view=codec.encode_view(view(here.party, seat)),
         )
     )
 
 
-def event(past: Past, seat: Seat | None) -> str:
-    """An event as this seat hears of it: the same words however often it is told."""
-    told = _told(past, seat)
+def _commitment(party: Party) -> str | None:
+    """What the table has promised of the running deal; a scored one shows its seed instead."""
+    running = party.round
+    if running.seed is None or running.phase is Phase.SCORED:
+        return None
+    return commitment_of(running.seed)
+
+
+def event(past: Past, seat: Seat | None, company: Company) -> str:
+    """An event as this seat hears of it: the same words however often a move is told."""
+    mine = past.entry.id if seat is not None and past.entry.seat == seat else None
+    if isinstance(past.what, HouseEvent):
+        return house(past.entry, past.what, mine, company)
+    told = _told(past, past.what, seat)
     return text_of(
         protocol.Event(
             t="event",
             seq=told.seq,
             by=told.by,
-            id=past.entry.id if seat is not None and past.entry.seat == seat else None,
+            id=mine,
             since=past.after.time - past.after.turn_began,
+            commitment=_commitment(past.after.party) if isinstance(past.what, Shuffle) else None,
             news=told.news,
             view=codec.encode_view(view(past.after.party, seat)),
         )
     )
+
+
+def house(entry: Entry, what: HouseEvent, mine: str | None, company: Company) -> str:
+    """An event of the house, which all hear alike."""
+    seat = getattr(what, "seat", None)
+    if isinstance(what, HandedOver):
+        seat = company.house.host
+    heard = protocol.HouseNews(what.t, seat, getattr(what, "phrase", None))
+    now = (company.chairs, company.house)
+    return text_of(protocol.HouseTold("house", entry.seq, entry.by, mine, heard, *now))
 
 
 def refused(command: str | None, reason: protocol.RefusalReason, card: str | None = None) -> str:
@@ -84,6 +132,6 @@ def refused(command: str | None, reason: protocol.RefusalReason, card: str | Non
     return text_of(protocol.Refused("refused", command, reason, card))
 
 
-def _told(past: Past, seat: Seat | None) -> protocol.Told:
-    heard = news(past.before, past.move, seat)
+def _told(past: Past, move: Move, seat: Seat | None) -> protocol.Told:
+    heard = news(past.before, move, seat)
     return protocol.Told(past.entry.seq, past.entry.by, codec.encode_news(heard))

@@ -66,6 +66,8 @@ def typescript() -> str:
         "OpenTable": protocol.OpenTable,
         "OpenRoom": protocol.OpenRoom,
         "Opened": protocol.Opened,
+        "MoveCode": protocol.MoveCode,
+        "UseCode": protocol.UseCode,
         "Replay": protocol.Replay,
         "BadRecord": protocol.BadRecord,
     }

@@ -124,7 +124,7 @@ class Browser:
             self.frames.append(text)
             message: Json = json.loads(text)
             if message.get("seq", -1) >= self.seq:
-                self.seq, self.view = message["seq"], message["view"]
+                self.seq, self.view = message["seq"], message.get("view", self.view)
             if kind in (None, message["t"]):
                 return message
 

@@ -47,7 +47,7 @@ async def look(browser: Browser) -> Json:
 
 async def ask(browser: Browser, **command: Any) -> Json:
     """What the room answers: its state with this command's id, or a refusal."""
-    name = f"command-{len(browser.frames):06}"
+    name = f"command-{id(browser):x}-{len(browser.frames)}"
     await browser.send({"id": name, **command})
     while True:
         message = await browser.hear()

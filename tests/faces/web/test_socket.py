@@ -166,7 +166,7 @@ async def test_a_frame_that_is_no_message_is_refused_and_the_socket_stays() -> N
 
 async def test_a_number_beyond_all_bounds_is_only_a_number() -> None:
     async with at_a_new_table() as browser:
-        await browser.send('{"t":"hello","version":1,"since":' + "9" * 3000 + "}")
+        await browser.send(f'{{"t":"hello","version":{VERSION},"since":' + "9" * 3000 + "}")
         assert (await browser.hear("welcome"))["missed"] == []
         await browser.send('{"t":"review","deal":' + "9" * 3000 + "}")
         assert (await browser.hear("refused"))["reason"] == "no_such_deal"

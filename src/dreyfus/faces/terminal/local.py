@@ -9,7 +9,7 @@ from dreyfus.table.clock import SystemClock
 from dreyfus.table.commands import command_of
 from dreyfus.table.lobby import Lobby, NoRematch
 from dreyfus.table.log import Log, LogError
-from dreyfus.table.seats import owner_of, seat_of
+from dreyfus.table.seats import owner_of
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
 from dreyfus.table.thinking import Thinkers
@@ -44,7 +44,7 @@ class LocalHouse:
     async def sit(self, table: str) -> AsyncIterator[Line]:
         """A line to a table of this player's; one that is not his says so, and no more."""
         found = await self._find(table)
-        seat = None if found is None else seat_of(found.opening.seating, self._owner)
+        seat = None if found is None else found.now.house.seat_of(self._owner)
         if found is None or seat is None:
             yield _Closed("no_such_table" if found is None else "not_seated")
             return

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from dreyfus.bots.player import player_of
-from dreyfus.faces.web import http, pages, records, rooms, socket
+from dreyfus.faces.web import http, moving, pages, records, rooms, socket
 from dreyfus.faces.web.guard import Guard
 from dreyfus.faces.web.limits import Guesses, Limits
 from dreyfus.faces.web.state import State
@@ -25,6 +25,7 @@ from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
+from dreyfus.table.moving import Moving
 from dreyfus.table.rooms import Rooms
 from dreyfus.table.services import Services
 from dreyfus.table.thinking import Thinkers
@@ -80,14 +81,17 @@ def application(log: Log, settings: Settings) -> FastAPI:
     app.include_router(http.router)
     app.include_router(records.router)
     app.include_router(rooms.router)
+    app.include_router(moving.router)
     app.include_router(socket.router)
     app.mount("/", pages.Files(settings.page))
     return app
 
 
 def _state(services: Services, settings: Settings) -> State:
+    lobby = Lobby(services)
     return State(
-        lobby=Lobby(services),
+        lobby=lobby,
+        moving=Moving(lobby, settings.clock),
         rooms=Rooms(services),
         archive=Archive(services.log),
         reading=asyncio.Semaphore(1),

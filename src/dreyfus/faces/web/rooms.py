@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from dreyfus.faces.web import identity
 from dreyfus.faces.web.bodies import NOT_KEPT, body_of, json_answer
+from dreyfus.faces.web.guessing import may_guess
 from dreyfus.faces.web.state import state_of
 from dreyfus.table import protocol
 from dreyfus.table.codes import heard
@@ -42,11 +43,9 @@ async def open_room(request: Request) -> Response:
 @router.get("/api/rooms/code/{words}")
 async def find_room(request: Request, words: str) -> Response:
     """The room with that code, in four words of either language; 429 for who tries too many."""
-    state = state_of(request)
-    if not state.guesses.take(request.client.host if request.client else ""):
-        raise HTTPException(429, "too_fast")
+    may_guess(request)
     code = heard(words)
-    name = None if code is None else await state.rooms.name_of(code)
+    name = None if code is None else await state_of(request).rooms.name_of(code)
     if name is None:
         raise HTTPException(404, "no_such_room")
     return json_answer(_opened.dump_json(protocol.Opened(name)))

@@ -17,25 +17,18 @@ from dreyfus.faces.web.guard import is_same_origin
 from dreyfus.faces.web.limits import Bucket
 from dreyfus.faces.web.state import State, state_of
 from dreyfus.table import protocol, telling
-from dreyfus.table.commands import FromPage, Unreadable, command_of
+from dreyfus.table.commands import FROM_PAGE, Command, FromPage, Unreadable, command_of
+from dreyfus.table.errands import ERRANDS, Errand
 from dreyfus.table.log import LogError
 from dreyfus.table.room_changes import ROOM_COMMANDS, RoomCommand
 from dreyfus.table.rooms import LiveRoom
-from dreyfus.table.seats import seat_of
 from dreyfus.table.table import Table
 from dreyfus.table.watcher import Watcher
 
 PENALTY = 0.1
 """Seconds for which a socket that is too fast is not listened to."""
 
-Asked = (
-    protocol.Buy
-    | protocol.Play
-    | protocol.Confirm
-    | protocol.AskReview
-    | protocol.Begin
-    | RoomCommand
-)
+Asked = protocol.AskReview | protocol.Begin | FromPage | Errand | RoomCommand
 """All that a page asks for once it has been greeted."""
 
 router: Final = APIRouter()
@@ -82,14 +75,16 @@ async def _sitting(socket: WebSocket, name: str) -> "Sitting":
         return InRoom(socket, state, room, person)
     if table is None:
         raise NotLetIn("no_such_table")
-    return AtTable(socket, state, table, _seat_at(table, person))
-
-
-def _seat_at(table: Table, person: str | None) -> Seat:
-    seat = None if person is None else seat_of(table.opening.seating, person)
-    if seat is None:
+    if not _may_look(table, person):
         raise NotLetIn("not_seated")
-    return seat
+    return AtTable(socket, state, table, person)
+
+
+def _may_look(table: Table, person: str | None) -> bool:
+    """Whether somebody may be shown the table: from a seat, as its host, or as a spectator."""
+    house = table.now.house
+    is_known = house.seat_of(person) is not None or (person is not None and person == house.host)
+    return is_known or bool(house.free) or table.opening.terms.spectators
 
 
 async def _send_last(socket: WebSocket, text: str) -> None:
@@ -101,8 +96,8 @@ async def _send_last(socket: WebSocket, text: str) -> None:
 class Sitting:
     """One socket: what is common to a table and a room."""
 
-    def __init__(self, socket: WebSocket, state: State, seat: Seat | None) -> None:
-        self.watcher = Watcher(seat, state.limits.room)
+    def __init__(self, socket: WebSocket, state: State, watcher: Watcher) -> None:
+        self.watcher = watcher
         self._socket = socket
         self._limits, self._clock = state.limits, state.clock
         self._bucket = Bucket(state.limits, state.clock)
@@ -180,29 +175,35 @@ class Sitting:
 
 
 class AtTable(Sitting):
-    """A socket at a table."""
+    """A socket at a table; without a seat it looks on."""
 
-    def __init__(self, socket: WebSocket, state: State, table: Table, seat: Seat) -> None:
-        super().__init__(socket, state, seat)
-        self._table, self._seat = table, seat
+    def __init__(self, socket: WebSocket, state: State, table: Table, person: str | None) -> None:
+        seat = table.now.house.seat_of(person)
+        super().__init__(socket, state, Watcher(seat, state.limits.room, person))
+        self._table, self._seat, self._person = table, seat, person
 
     async def greet(self, since: int | None) -> None:
         """Have the table welcome the page."""
         await self._table.greet(self.watcher, since)
 
     async def hear(self, message: Asked) -> None:
-        """Hand a move or a question on to the table."""
-        match message:
-            case protocol.AskReview():
-                await self._table.ask_review(self.watcher, message.deal)
-            case protocol.Buy() | protocol.Play() | protocol.Confirm():
-                await self._submit(message)
-            case _:
-                self.refuse(message, "wrong_phase")
+        """Hand a move, an errand or a question on to the table."""
+        if isinstance(message, protocol.AskReview):
+            await self._table.ask_review(self.watcher, message.deal)
+        elif isinstance(message, ERRANDS):
+            now = self._table.now.seq
+            command = Command(self._seat, "human", message.id, now, message, self._person)
+            await self._table.submit(command, self.watcher)
+        elif not isinstance(message, FROM_PAGE):
+            self.refuse(message, "wrong_phase")
+        elif self._seat is None:
+            self.refuse(message, "not_seated")
+        else:
+            await self._submit(message, self._seat)
 
-    async def _submit(self, message: FromPage) -> None:
+    async def _submit(self, message: FromPage, seat: Seat) -> None:
         try:
-            command = command_of(message, self._seat)
+            command = command_of(message, seat, self._person)
         except Unreadable as fault:
             self.watcher.tell(telling.refused(message.id, fault.reason, fault.card))
         else:
@@ -217,7 +218,7 @@ class InRoom(Sitting):
     """A socket in a room."""
 
     def __init__(self, socket: WebSocket, state: State, room: LiveRoom, person: str | None) -> None:
-        super().__init__(socket, state, None)
+        super().__init__(socket, state, Watcher(None, state.limits.room, person))
         self._room, self._person = room, person
 
     async def greet(self, since: int | None) -> None:  # noqa: ARG002  # a room has no numbers

@@ -11,6 +11,7 @@ from dreyfus.faces.web.limits import Guesses, Limits
 from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock
 from dreyfus.table.lobby import Lobby
+from dreyfus.table.moving import Moving
 from dreyfus.table.rooms import Rooms
 
 
@@ -24,6 +25,7 @@ class State:
 
     lobby: Lobby
     rooms: Rooms
+    moving: Moving
     archive: Archive
     reading: asyncio.Semaphore
     guesses: Guesses
