@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from dreyfus.cards import code_of
+from dreyfus.cards import SEATS, code_of
 from dreyfus.table.history import RecordDiffers, replay
 from dreyfus.table.house import House, house_of
 from dreyfus.table.log import Opening, Record
@@ -42,7 +42,7 @@ async def company(
 ) -> AsyncIterator[tuple[Setting, list[Page]]]:
     """A table of three people, and the pages of the first so many of them, in the exchange."""
     async with table_of(hosted(), log, pace) as setting:
-        seated = [Page(setting.table, seat, owner=PEOPLE[seat]) for seat in range(pages)]
+        seated = [Page(setting.table, seat, owner=PEOPLE[seat]) for seat in SEATS[:pages]]
         for page in seated:
             await page.hello()
         while not all(page.view["phase"] == "exchange" for page in seated):

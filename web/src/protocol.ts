@@ -416,6 +416,27 @@ export interface UseCode {
   readonly code: string;
 }
 
+/** The answer to POST /api/verify: every deal of the record. */
+export interface Verified {
+  readonly t: "verified";
+  readonly deals: readonly VerifiedDeal[];
+}
+
+/** A deal computed anew. `verdict`: ``fits`` alone is good, ``not_dealt`` is not yet known. `differs`: other cards come of the seed and the cut. `no_seed`: the record has none. `other_seed`: it is not the one promised. `commitment` is the SHA-256 of the seed. */
+export interface VerifiedDeal {
+  readonly deal: number;
+  readonly verdict: "fits" | "differs" | "no_seed" | "other_seed" | "not_dealt";
+  readonly seed: string | null;
+  readonly cut: number | null;
+  readonly commitment: string | null;
+}
+
+/** POST /api/verify: a record as text or JSON, and what the table told before each cut. `promised`: `commitment` of each deal as it was heard, the record's first deal first; fewer, or none, where they were not. */
+export interface VerifyRecord {
+  readonly record: string;
+  readonly promised: readonly string[];
+}
+
 /** A room of this person's that has not begun; `people` counts those who sit in it. */
 export interface WaitingRoom {
   readonly table: string;

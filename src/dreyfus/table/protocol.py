@@ -742,3 +742,44 @@ class BadRecord:
     column: int | None
     ru: str
     en: str
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class VerifyRecord:
+    """POST /api/verify: a record as text or JSON, and what the table told before each cut.
+
+    `promised`: `commitment` of each deal as it was heard, the record's first deal first; fewer, or
+    none, where they were not.
+    """
+
+    record: str
+    promised: Annotated[
+        tuple[Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")], ...],
+        Field(max_length=1000, strict=False),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedDeal:
+    """A deal computed anew. `verdict`: ``fits`` alone is good, ``not_dealt`` is not yet known.
+
+    `differs`: other cards come of the seed and the cut. `no_seed`: the record has none.
+    `other_seed`: it is not the one promised. `commitment` is the SHA-256 of the seed.
+    """
+
+    deal: int
+    verdict: Literal["fits", "differs", "no_seed", "other_seed", "not_dealt"]
+    seed: str | None
+    cut: int | None
+    commitment: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """The answer to POST /api/verify: every deal of the record."""
+
+    t: Literal["verified"]
+    deals: tuple[VerifiedDeal, ...]
+
+
+verify_record: TypeAdapter[VerifyRecord] = TypeAdapter(VerifyRecord)

@@ -28,6 +28,8 @@ _SECTIONS: Final[dict[str, tuple[Any, ...]]] = {
         protocol.UseCode,
         protocol.Replay,
         protocol.BadRecord,
+        protocol.VerifyRecord,
+        protocol.Verified,
     ),
 }
 _NUMBERS: Final = {2: "two", 3: "three"}

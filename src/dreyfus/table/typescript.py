@@ -70,6 +70,8 @@ def typescript() -> str:
         "UseCode": protocol.UseCode,
         "Replay": protocol.Replay,
         "BadRecord": protocol.BadRecord,
+        "VerifyRecord": protocol.VerifyRecord,
+        "Verified": protocol.Verified,
     }
     definitions: Schema = {}
     lines: list[str] = []
