@@ -220,3 +220,34 @@ async def test_no_word_of_the_house_names_an_owner() -> None:
         await told(vera, "handed_over")
         texts = json.dumps([*anna.texts, *boris.texts, *vera.texts])
         assert not any(owner in texts for owner in PEOPLE)
+
+
+async def test_nobody_leaves_bots_to_themselves() -> None:
+    async with table_of(opening()) as setting:
+        anna = Page(setting.table, 0, owner=ANNA)
+        await anna.hello()
+        assert (await anna.errand(t="leave_seat"))["reason"] == "wrong_phase"
+
+
+async def test_who_leaves_a_table_of_friends_frees_his_chair() -> None:
+    async with company() as (setting, (anna, boris, _)):
+        await boris.errand(t="leave_seat")
+        assert (await boris.hear("closed"))["reason"] == "seat_lost"
+        assert house(setting).free == {1}
+        assert (await told(anna, "freed"))["news"]["seat"] == 1
+        assert (await anna.errand(t="hand_over", seat=1))["reason"] == "nobody_there"
+        assert (await anna.errand(t="remove", seat=1))["reason"] == "nobody_there"
+        assert (await anna.errand(t="come_back"))["reason"] == "wrong_phase"
+
+
+async def test_a_host_without_a_seat_still_keeps_house() -> None:
+    async with table_of(replace(hosted(), host=STRANGER)) as setting:
+        host = Page(setting.table, None, owner=STRANGER)
+        welcome = await host.hello()
+        assert (welcome["hosts"], welcome["house"]["host"]) == (True, None)
+        assert (await host.errand(t="pause"))["house"]["paused"]
+        assert (await host.errand(t="hand_over", seat=2))["news"] == {
+            "kind": "handed_over",
+            "seat": 2,
+            "phrase": None,
+        }

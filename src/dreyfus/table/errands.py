@@ -53,6 +53,9 @@ def _own(
         raise NotAllowed("not_seated")
     match errand:
         case protocol.LeaveSeat():
+            if house.host is None:
+                # Nobody else could come, and the bots would play on for nobody.
+                raise NotAllowed("wrong_phase")
             return events.Freed(seat)
         case protocol.Say(phrase=phrase):
             return events.Said(seat, phrase)

@@ -308,12 +308,17 @@ class Table:
 
     def _publish(self, pasts: Iterable[Past]) -> None:
         for past in pasts:
-            company = self._audience.company(self.now, self._time())
-            self._audience.tell(partial(telling.event, past, company=company))
+            self._audience.tell(partial(telling.told, past, self._company_after(past)))
             if isinstance(past.what, RESEATING):
                 moved = isinstance(past.what, events.Moved)
                 reason: protocol.ClosedReason = "seat_moved" if moved else "seat_lost"
                 self._audience.reseat(self.now.house, reason)
+
+    def _company_after(self, past: Past) -> telling.Company | None:
+        """Who is at the table now, where it was an event of the house."""
+        if not isinstance(past.what, HouseEvent):
+            return None
+        return self._audience.company(self.now, self._time())
 
     def _wake(self) -> None:
         """Seat the bots that play now; give the turn to each that has to decide."""
@@ -333,6 +338,8 @@ class Table:
 
     def _watch_time(self) -> None:
         """Look who is waited for, and be woken when something comes of it."""
+        if not self._tasks:
+            return
         now, time = self.now, self._time()
         self._attendance.look(now, self._audience.here, time)
         dues = (self._attendance.next_due(time), clock_runs_out_in(now, self._audience.here, time))
@@ -361,8 +368,7 @@ class Table:
         if past is None or past.entry.seat != command.seat:
             self._refuse(watcher, command.id, "malformed")
         elif watcher is not None:
-            company = self._audience.company(self.now, self._time())
-            watcher.tell(telling.event(past, watcher.seat, company))
+            watcher.tell(telling.told(past, self._company_after(past), watcher.seat))
 
     def _resync(self, watcher: Watcher | None, since: int) -> None:
         if watcher is not None:

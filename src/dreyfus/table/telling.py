@@ -97,31 +97,40 @@ def _commitment(party: Party) -> str | None:
     return commitment_of(running.seed)
 
 
-def event(past: Past, seat: Seat | None, company: Company) -> str:
-    """An event as this seat hears of it: the same words however often a move is told."""
-    mine = past.entry.id if seat is not None and past.entry.seat == seat else None
-    if isinstance(past.what, HouseEvent):
-        return house(past.entry, past.what, mine, company)
-    told = _told(past, past.what, seat)
+def told(past: Past, company: Company | None, seat: Seat | None) -> str:
+    """An event as this seat hears of it: the same words however often a move is told.
+
+    `company` is who is at the table now, wanted for events of the house alone.
+    """
+    # Whoever keeps house without a seat is answered among those who look on.
+    mine = past.entry.id if past.entry.seat == seat else None
+    if not isinstance(past.what, HouseEvent):
+        return _event(past, past.what, seat, mine)
+    if company is None:
+        raise ValueError("an event of the house is told with the company")
+    return _house(past.entry, past.what, mine, company)
+
+
+def _event(past: Past, move: Move, seat: Seat | None, mine: str | None) -> str:
+    heard = _told(past, move, seat)
     return text_of(
         protocol.Event(
             t="event",
-            seq=told.seq,
-            by=told.by,
+            seq=heard.seq,
+            by=heard.by,
             id=mine,
             since=past.after.time - past.after.turn_began,
-            commitment=_commitment(past.after.party) if isinstance(past.what, Shuffle) else None,
-            news=told.news,
+            commitment=_commitment(past.after.party) if isinstance(move, Shuffle) else None,
+            news=heard.news,
             view=codec.encode_view(view(past.after.party, seat)),
         )
     )
 
 
-def house(entry: Entry, what: HouseEvent, mine: str | None, company: Company) -> str:
-    """An event of the house, which all hear alike."""
-    seat = getattr(what, "seat", None)
-    if isinstance(what, HandedOver):
-        seat = company.house.host
+def _house(entry: Entry, what: HouseEvent, mine: str | None, company: Company) -> str:
+    # An owner is nobody's business: who was made host is told by his seat.
+    is_new_host = isinstance(what, HandedOver)
+    seat = company.house.host if is_new_host else getattr(what, "seat", None)
     heard = protocol.HouseNews(what.t, seat, getattr(what, "phrase", None))
     now = (company.chairs, company.house)
     return text_of(protocol.HouseTold("house", entry.seq, entry.by, mine, heard, *now))

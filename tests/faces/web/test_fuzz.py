@@ -36,6 +36,10 @@ KINDS = st.sampled_from(
         "hand_over",
         "set_rules",
         "begin",
+        "pause",
+        "resume",
+        "come_back",
+        "cut",
         "event",
         "welcome",
         "",
@@ -66,6 +70,7 @@ MESSAGES = st.fixed_dictionaries(
         "level": st.just("novice") | VALUES,
         "preset": st.just("book") | VALUES,
         "options": VALUES,
+        "n": st.integers(-1, 50) | VALUES,
     },
 ).map(json.dumps)
 FITTING = MESSAGES.filter(lambda text: len(text) <= LONGEST_FRAME)
