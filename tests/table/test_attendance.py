@@ -245,3 +245,17 @@ async def test_a_clock_that_nobody_sees_takes_no_chair() -> None:
         await setting.table.caught_up()
         assert setting.table.now.house.held == (None, None, None)
         assert (await after(setting, 1, await page_of(setting, 1)))[-1] == ("held", 0)
+
+
+async def test_coming_back_gives_no_time_to_anybody() -> None:
+    start = opened(clock=Bank(300, 0))
+    async with waiting_for_anna(start) as (setting, boris):
+        await after(setting, STRETCH + 5, boris)
+        anna = await page_of(setting, 0)
+        assert (await after(setting, 0, boris))[-1] == ("returned", 0)
+        assert (await clocks(boris))[0] == 235_000
+        await anna.ask({"t": "buy", "cards": []})
+        setting.table.leave(anna.watcher)
+        await setting.clock.advance(20)
+        await page_of(setting, 0)
+        assert await clocks(boris) == [235_000, 280_000, 300_000]

@@ -118,9 +118,12 @@ class House:
             case events.Said():
                 return self
             case _:
-                return self._attended(event, entry.time)
+                return self._attended(event, entry.time if turn == event.seat else None)
 
-    def _attended(self, event: events.Missed | events.Held | events.Returned, time: int) -> "House":
+    def _attended(
+        self, event: events.Missed | events.Held | events.Returned, turn_at: int | None
+    ) -> "House":
+        """`turn_at` is the time where it is this seat's turn."""
         seat = event.seat
         match event:
             case events.Missed():
@@ -130,14 +133,16 @@ class House:
                 missed = self.missed - {seat}
                 return replace(house, missed=missed, held=_with(self.held, seat, why))
             case events.Returned():
-                return self._returned(seat, time)
+                return self._returned(seat, turn_at)
 
-    def _returned(self, seat: Seat, time: int) -> "House":
+    def _returned(self, seat: Seat, turn_at: int | None) -> "House":
+        """A clock that had run out is begun anew; no other is, and nobody is given time back."""
         house = self
         if self.held[seat] == "clock" and self.left is not None:
             house = self._with_clock(seat, max(LEAST_AFTER_RETURN, self.increment))
+            house = house if turn_at is None else replace(house, began=turn_at)
         missed, held = self.missed - {seat}, _with(self.held, seat, None)
-        return replace(house, missed=missed, held=held, began=time)
+        return replace(house, missed=missed, held=held)
 
     def _reseated(
         self, event: events.Took | events.Moved | events.BotSat | events.Freed
