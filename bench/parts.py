@@ -47,7 +47,7 @@ def main() -> None:
     views = [view(party, 0) for party in parties]
     tasks = [Task("amateur", "a seed", seen) for seen in views]
     events = [
-        protocol.Event("event", 1, "human", None, 0, heard(before, move), one.to(0))
+        protocol.Event("event", 1, "human", None, 0, None, heard(before, move), one.to(0))
         for (before, move, _), one in zip(made, shown, strict=True)
     ]
     last = [shown[0]]

@@ -272,6 +272,13 @@ refused-named-twice = A card was named twice.
 refused-already-confirmed = You have already confirmed. Waiting for the others.
 refused-no-such-deal = There has been no such deal.
 refused-unavailable = That does not work just now. Try again.
+refused-not-host = Only the host may do that.
+refused-taken = This seat is taken.
+refused-nobody-there = There is nobody in that seat to move.
+refused-chairs-empty = Some seats are empty. Put bots there, or wait for your friends.
+refused-nobody-seated = At least one person must sit at the table.
+refused-paused = The table is paused.
+refused-bad-cut = A cut is from 1 to 47 cards.
 
 ## Page: exchange
 
@@ -435,6 +442,9 @@ link-ended-version = There is a newer version of this page. Reload it; the game 
 link-ended-resync = The table asks to connect anew.
 link-ended-stopping = The server has stopped. The game is kept.
 link-ended-origin = This page was opened from an address the table does not accept.
+link-ended-begun = The party has begun: on to the table.
+link-ended-seat_moved = Your seat is at another device now.
+link-ended-seat_lost = Your seat has been given to somebody else.
 link-no-sockets = This network does not let the connection to the table through (WebSocket). Try another network or switch off the proxy.
 reload-page = Reload the page
 to-first-screen = To the first screen
@@ -735,6 +745,12 @@ replay-shuffle = The pack is to be shuffled
 replay-cut = The pack is to be cut
 replay-scored = The deal is scored
 replay-no-moment = "{ $at }" is no moment of this record: a deal, or a deal and the tricks played in it, such as 3 or 3.7
+verify-fits = Deal { $deal }: fits. Seed { $seed }, cut { $cut }.
+verify-differs = Deal { $deal }: does not fit. Seed { $seed } and cut { $cut } give other cards.
+verify-no-seed = Deal { $deal }: no seed is recorded, so nothing can be checked.
+verify-other-seed = Deal { $deal }: the seed is not the one promised before the cut. Its hash: { $hash }.
+verify-not-dealt = Deal { $deal }: not cut yet. The hash of its seed: { $hash }.
+verify-no-promise = "{ $line }" is no SHA-256 (64 hexadecimal digits).
 record-secrets = The deal is still being played: this record shows everybody’s cards.
 record-no-log = There are no tables in { $path }.
 record-no-table = There is no table { $table } in { $path }. Unfinished there: { $known }

@@ -281,6 +281,13 @@ refused-named-twice = Карта названа дважды.
 refused-already-confirmed = Вы уже подтвердили. Ждём остальных.
 refused-no-such-deal = Такой сдачи ещё не было.
 refused-unavailable = Сейчас не получается. Попробуйте ещё раз.
+refused-not-host = Это может только хозяин стола.
+refused-taken = Это место уже занято.
+refused-nobody-there = На этом месте некого пересаживать.
+refused-chairs-empty = Не все места заняты. Посадите ботов или подождите друзей.
+refused-nobody-seated = За столом должен сидеть хотя бы один человек.
+refused-paused = Стол на паузе.
+refused-bad-cut = Снять можно от 1 до 47 карт.
 
 ## Page: exchange
 
@@ -444,6 +451,9 @@ link-ended-version = Вышла новая версия страницы. Обн
 link-ended-resync = Стол просит соединиться заново.
 link-ended-stopping = Сервер остановлен. Партия сохранена.
 link-ended-origin = Страница открыта не с того адреса, стол её не принимает.
+link-ended-begun = Партия началась, садимся за стол.
+link-ended-seat_moved = Ваше место теперь на другом устройстве.
+link-ended-seat_lost = Ваше место передано другому.
 link-no-sockets = Сеть не пропускает соединение со столом (WebSocket). Попробуйте другую сеть или отключите прокси.
 reload-page = Обновить страницу
 to-first-screen = На первый экран
@@ -744,6 +754,12 @@ replay-shuffle = Предстоит тасовать колоду
 replay-cut = Предстоит снять колоду
 replay-scored = Сдача записана
 replay-no-moment = «{ $at }»: такого момента в записи нет. Нужна сдача или сдача и число сыгранных взяток, как 3 или 3.7
+verify-fits = Сдача { $deal }: сходится. Зерно { $seed }, снято { $cut }.
+verify-differs = Сдача { $deal }: не сходится. Из зерна { $seed } и съёма { $cut } выходят другие карты.
+verify-no-seed = Сдача { $deal }: зерно не записано, проверить нечем.
+verify-other-seed = Сдача { $deal }: зерно не то, что было обещано до съёма. Его отпечаток: { $hash }.
+verify-not-dealt = Сдача { $deal }: ещё не снята. Отпечаток зерна: { $hash }.
+verify-no-promise = «{ $line }»: это не отпечаток SHA-256 (64 шестнадцатеричные цифры).
 record-secrets = Сдача ещё не доиграна: в этой записи видны карты всех игроков.
 record-no-log = Столов в { $path } нет.
 record-no-table = Стола { $table } в { $path } нет. Недоигранные: { $known }

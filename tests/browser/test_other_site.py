@@ -33,7 +33,7 @@ ATTACK = """async ([server, table]) => {
   const socket = () => new Promise((resolve) => {
     const heard = [];
     const line = new WebSocket(`${server.replace("http", "ws")}/ws/${table}`);
-    line.onopen = () => line.send(JSON.stringify({ t: "hello", version: 1, since: null }));
+    line.onopen = () => line.send(JSON.stringify({ t: "hello", version: 2, since: null }));
     line.onmessage = (event) => heard.push(JSON.parse(event.data));
     line.onclose = () => resolve(heard);
   });

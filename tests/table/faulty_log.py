@@ -4,6 +4,8 @@ import asyncio
 from typing import Literal
 
 from dreyfus.table.log import Entry, Log, LogError, Opening, Record
+from dreyfus.table.room import Room
+from dreyfus.table.seats import Seating
 
 
 class FaultyLog:
@@ -26,7 +28,9 @@ class FaultyLog:
             raise LogError("cannot be read")
         await self._log.open_table(opening)
 
-    async def append(self, table: str, entry: Entry, *, ends: bool) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, ends: bool, chairs: Seating | None = None
+    ) -> None:
         if self.mood == "lost":
             self.lost += 1
             raise LogError("the disk is full")
@@ -35,7 +39,7 @@ class FaultyLog:
         if self.mood == "waits":
             self.waiting.set()
             await self.gate.wait()
-        await self._log.append(table, entry, ends=ends)
+        await self._log.append(table, entry, ends=ends, chairs=chairs)
         if self.mood == "kept":
             raise LogError("it did not say that it was written")
 
@@ -54,6 +58,26 @@ class FaultyLog:
     async def rematch_of(self, table: str) -> str | None:
         self._check()
         return await self._log.rematch_of(table)
+
+    async def keep_room(self, room: Room) -> None:
+        self._check()
+        await self._log.keep_room(room)
+
+    async def room(self, name: str) -> Room | None:
+        self._check()
+        return await self._log.room(name)
+
+    async def room_of_code(self, code: int) -> Room | None:
+        self._check()
+        return await self._log.room_of_code(code)
+
+    async def rooms_of(self, owner: str) -> tuple[Room, ...]:
+        self._check()
+        return await self._log.rooms_of(owner)
+
+    async def let_rooms_go(self, before: int) -> None:
+        self._check()
+        await self._log.let_rooms_go(before)
 
     async def close(self) -> None:
         await self._log.close()

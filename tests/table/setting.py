@@ -6,16 +6,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Literal
 
-from dreyfus.bots.player import player_of
+from dreyfus.bots.player import Level, player_of
 from dreyfus.cards import Seat
 from dreyfus.rules.party import Header
 from dreyfus.rules.ruleset import STANDARD, Ruleset
 from dreyfus.table import protocol
 from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock
-from dreyfus.table.commands import command_of
+from dreyfus.table.commands import FROM_PAGE, Command, command_of
+from dreyfus.table.errands import Errand
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, Opening
 from dreyfus.table.log_memory import MemoryLog
@@ -92,14 +93,32 @@ async def table_of(
         yield Setting(lobby, table, kept, clock)
 
 
+def chair(kind: Literal["human", "bot"], level: Level | None = None) -> protocol.Chair:
+    """A chair in which nothing has happened, with its person here."""
+    return protocol.Chair(
+        kind=kind,
+        level=level,
+        here=True,
+        name="Anna",
+        free=False,
+        away=None,
+        missed=False,
+        held=None,
+        held_rounds=(),
+        clock=None,
+    )
+
+
 class Page:
     """A page without a network: it sees what a socket would carry, and plays simple moves."""
 
     _ids = count(1)
 
-    def __init__(self, table: Table, seat: Seat | None = 0, room: int = 1000) -> None:
-        self.table, self.seat = table, seat
-        self.watcher = Watcher(seat, room)
+    def __init__(
+        self, table: Table, seat: Seat | None = 0, room: int = 1000, owner: str | None = None
+    ) -> None:
+        self.table, self.seat, self.owner = table, seat, owner
+        self.watcher = Watcher(seat, room, owner)
         self.seq, self.view = 0, Json()
         self.texts: list[str] = []
 
@@ -116,7 +135,7 @@ class Page:
             self.texts.append(text)
             message: Json = json.loads(text)
             if message.get("seq", -1) >= self.seq:
-                self.seq, self.view = message["seq"], message["view"]
+                self.seq, self.view = message["seq"], message.get("view", self.view)
             if kind in (None, message["t"]):
                 return message
 
@@ -127,6 +146,11 @@ class Page:
             await asyncio.sleep(0.002)
             await clock.advance(0.05)
         return await heard
+
+    async def hear_until(self, done: Callable[[], bool]) -> None:
+        """Listen until something is so."""
+        while not done():
+            await self.hear()
 
     async def quiet(self) -> bool:
         """Whether nothing is to be heard, after all that can happen by itself has happened."""
@@ -142,10 +166,22 @@ class Page:
         decided = self.seq if after is None else after
         text = json.dumps({**move, "id": name, "after": decided})
         message = protocol.from_client.validate_json(text)
-        assert not isinstance(message, protocol.Hello | protocol.AskReview)
+        assert isinstance(message, FROM_PAGE)
         assert self.seat is not None
-        await self.table.submit(command_of(message, self.seat), self.watcher)
+        await self.table.submit(command_of(message, self.seat, self.owner), self.watcher)
         return name
+
+    async def errand(self, **errand: Any) -> Json:
+        """What the table answers to an errand: its event, or a refusal."""
+        name = f"command-{next(self._ids):08}"
+        message = protocol.from_client.validate_json(json.dumps({"id": name, **errand}))
+        assert isinstance(message, Errand)
+        command = Command(self.seat, "human", name, self.seq, message, self.owner)
+        await self.table.submit(command, self.watcher)
+        while True:
+            answer = await self.hear()
+            if answer.get("id") == name or answer["t"] == "closed":
+                return answer
 
     async def ask(self, move: Json, command: str | None = None) -> Json:
         """What the table answers to a move: an event of its id, a refusal or a welcome."""

@@ -1,6 +1,6 @@
 """Who sits where."""
 
-from dreyfus.table.seats import Bot, bots_in, owner_of, seat_of
+from dreyfus.table.seats import owner_of, seat_of
 from tests.table.setting import ANNA, BORIS, TWO_PEOPLE
 
 
@@ -8,7 +8,6 @@ def test_a_seat_belongs_to_the_one_whose_token_it_is() -> None:
     assert seat_of(TWO_PEOPLE, ANNA) == 0
     assert seat_of(TWO_PEOPLE, BORIS) == 1
     assert seat_of(TWO_PEOPLE, owner_of("somebody")) is None
-    assert bots_in(TWO_PEOPLE) == {2: Bot("novice")}
 
 
 def test_a_token_cannot_be_read_from_its_owner() -> None:

@@ -14,6 +14,7 @@ from dreyfus.rules.ruleset import STANDARD
 from dreyfus.rules.view import view
 from dreyfus.table import protocol
 from dreyfus.table.typescript import interface, main, type_of, typescript
+from tests.table.setting import chair
 
 
 @pytest.mark.parametrize(
@@ -77,13 +78,16 @@ def test_it_runs_as_a_module() -> None:
 
 def test_a_message_survives_the_wire() -> None:
     shown = encode_view(view(Party.start(STANDARD, Header(("a", "b", "c"))), 1))
-    chair = protocol.Chair("bot", "novice", here=True)
+    seated = chair("bot", "novice")
     welcome = protocol.Welcome(
         t="welcome",
         version=protocol.VERSION,
         table="x",
         seq=0,
-        chairs=(chair, chair, chair),
+        chairs=(seated, seated, seated),
+        house=protocol.HouseNow(None, paused=False, watching=0),
+        hosts=False,
+        commitment=None,
         pace=1,
         since=0,
         missed=(),

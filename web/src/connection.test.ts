@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Connection, type Link, type Socket, backOff } from "./connection";
 import { BASE } from "./fixtures/views";
 import { welcomeOf } from "./fixtures/world";
-import type { FromClient, ToClient } from "./protocol";
+import { type FromClient, type ToClient, VERSION } from "./protocol";
 
 interface Timer {
   at: number;
@@ -96,7 +96,7 @@ const state = () => links.at(-1)?.state;
 
 test("it greets first, with nothing seen, and is open once welcomed", () => {
   world.last.opens();
-  expect(world.last.sent).toEqual([{ t: "hello", version: 1, since: null }]);
+  expect(world.last.sent).toEqual([{ t: "hello", version: VERSION, since: null }]);
   expect(state()).toBe("connecting");
   world.last.says(welcomeOf(BASE));
   expect(state()).toBe("open");
@@ -109,7 +109,7 @@ test("after a failure it comes again with the last number seen", () => {
   world.pass(400);
   expect(world.sockets).toHaveLength(2);
   world.last.opens();
-  expect(world.last.sent).toEqual([{ t: "hello", version: 1, since: 41 }]);
+  expect(world.last.sent).toEqual([{ t: "hello", version: VERSION, since: 41 }]);
   expect(state()).toBe("lost");
   world.last.says(welcomeOf(BASE));
   expect(state()).toBe("open");
@@ -160,7 +160,7 @@ test("a socket that looks open but answers nothing is dropped", () => {
 test("back in view it asks on the living socket, and replaces a dead one in three seconds", () => {
   sit();
   connection.awake();
-  expect(world.last.sent.at(-1)).toEqual({ t: "hello", version: 1, since: 41 });
+  expect(world.last.sent.at(-1)).toEqual({ t: "hello", version: VERSION, since: 41 });
   world.pass(3000);
   expect(state()).toBe("lost");
   world.pass(300);

@@ -18,6 +18,7 @@ import type { Event, WireView } from "./protocol";
 
 const event = (seq: number, news: Event["news"], view: WireView): Event => ({
   t: "event",
+  commitment: null,
   seq,
   by: "bot",
   id: null,

@@ -1,6 +1,6 @@
 // Made from src/dreyfus/table/protocol.py by `python -m dreyfus.table.typescript`. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Show the review of an earlier scored deal, counted from 1. */
 export interface AskReview {
@@ -17,6 +17,12 @@ export interface BadRecord {
   readonly en: string;
 }
 
+/** The host begins the party. In a room alone; what was set is fixed from then on. */
+export interface Begin {
+  readonly t: "begin";
+  readonly id: string;
+}
+
 /** Discard `cards` and draw as many; none stands pat. `after`: the number decided upon. */
 export interface Buy {
   readonly t: "buy";
@@ -25,24 +31,51 @@ export interface Buy {
   readonly cards: readonly string[];
 }
 
-/** Who sits in a seat: a person, or a bot of a level; `here` is False while away. */
+/** Who sits in a seat: a person, or a bot of a level; `here` is False while away. `free`: a bot plays until somebody takes the chair. `away`: for how many milliseconds the person has been, None for who is here or has not come yet. `missed`: he was waited for once, and after a second wait a bot holds his chair; `held` says why one does. `held_rounds`: the deals (from 1) in which a bot played for a person. `clock`: milliseconds left, None where nobody is timed. */
 export interface Chair {
   readonly kind: "human" | "bot";
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster" | null;
   readonly here: boolean;
+  readonly name: string;
+  readonly free: boolean;
+  readonly away: number | null;
+  readonly missed: boolean;
+  readonly held: "away" | "clock" | null;
+  readonly held_rounds: readonly number[];
+  readonly clock: number | null;
 }
 
 /** Somebody came or went. */
 export interface Chairs {
   readonly t: "chairs";
   readonly chairs: readonly [Chair, Chair, Chair];
+  readonly house: HouseNow;
+}
+
+/** The host sends a bot away from its chair. In a room alone. */
+export interface ClearSeat {
+  readonly t: "clear_seat";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+}
+
+/** A clock for each person: so many seconds for the party, and so many more a move. */
+export interface ClockTerms {
+  readonly seconds: number;
+  readonly increment: number;
 }
 
 /** The last message on a socket; `retry` says whether coming again can help. */
 export interface Closed {
   readonly t: "closed";
-  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin";
+  readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin" | "begun" | "seat_moved" | "seat_lost";
   readonly retry: boolean;
+}
+
+/** I am back: the bot that holds my chair gives it up. At a table alone. */
+export interface ComeBack {
+  readonly t: "come_back";
+  readonly id: string;
 }
 
 /** The scored deal has been looked at: on to the next. */
@@ -52,15 +85,31 @@ export interface Confirm {
   readonly after: number;
 }
 
-/** A move that is in the log: its number, how this seat hears of it, and the view after it. `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far. */
+/** I cut the pack: `n` cards go from the top to the bottom (rule 3). */
+export interface CutPack {
+  readonly t: "cut";
+  readonly id: string;
+  readonly after: number;
+  readonly n: number;
+}
+
+/** A move that is in the log: its number, how this seat hears of it, and the view after it. `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far. `commitment`, with the news of a shuffle: the SHA-256 of the deal's seed, told before the cut. */
 export interface Event {
   readonly t: "event";
   readonly seq: number;
   readonly by: "human" | "bot" | "clock" | "chance";
   readonly id: string | null;
   readonly since: number;
+  readonly commitment: string | null;
   readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
   readonly view: WireView;
+}
+
+/** The host makes the person in that chair the host. */
+export interface HandOver {
+  readonly t: "hand_over";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
 }
 
 /** Show me the table. `since` is the last number seen, None for nothing yet. */
@@ -68,6 +117,37 @@ export interface Hello {
   readonly t: "hello";
   readonly version: number;
   readonly since: number | null;
+}
+
+/** Something that is no move of the game, and in whose chair, where it is about one. `took`: a person sat down. `moved`: he sits at another device. `bot`: the host put one there. `freed`: the chair was given up or taken away. `handed_over`: who is in this seat is the host. `missed`, `held`, `returned`: as in `Chair`; `woken`: the server was away, and no clock ran. `said`: with `phrase`. */
+export interface HouseNews {
+  readonly kind: "took" | "moved" | "bot" | "freed" | "handed_over" | "paused" | "resumed" | "missed" | "held" | "returned" | "woken" | "said";
+  readonly seat: 0 | 1 | 2 | null;
+  readonly phrase: "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "bad_luck" | "hurry" | "one_moment" | "again" | "bye" | "smile" | "laugh" | "wow" | "sad" | "thinking" | "applause" | null;
+}
+
+/** A table without its cards: the host's seat, whether it stands still, how many look on. `host` is None where nobody keeps house, or where he who does has no seat. */
+export interface HouseNow {
+  readonly host: 0 | 1 | 2 | null;
+  readonly paused: boolean;
+  readonly watching: number;
+}
+
+/** An event of the house that is in the log, with its number, and the chairs after it. The view stays as it was. `id` is the command's id where the receiver sent it. */
+export interface HouseTold {
+  readonly t: "house";
+  readonly seq: number;
+  readonly by: "human" | "bot" | "clock" | "chance";
+  readonly id: string | null;
+  readonly news: HouseNews;
+  readonly chairs: readonly [Chair, Chair, Chair];
+  readonly house: HouseNow;
+}
+
+/** I give my chair up. */
+export interface LeaveSeat {
+  readonly t: "leave_seat";
+  readonly id: string;
 }
 
 /** An unfinished table of this person's. */
@@ -79,12 +159,20 @@ export interface LiveTable {
   readonly seat: 0 | 1 | 2;
 }
 
-/** GET /api/lobby: what the first screen needs. */
+/** GET /api/lobby: what the first screen needs; the newest room first. */
 export interface Lobby {
   readonly version: number;
   readonly live: LiveTable | null;
+  readonly rooms: readonly WaitingRoom[];
   readonly levels: readonly ("novice" | "amateur" | "player" | "master" | "grandmaster")[];
   readonly presets: readonly string[];
+}
+
+/** POST /api/tables/{table}/move: four words that move the seat to another device, once. `ru` and `en` say the same code; it holds for `seconds`. */
+export interface MoveCode {
+  readonly ru: string;
+  readonly en: string;
+  readonly seconds: number;
 }
 
 /** A seat has exchanged `count` cards; the cards themselves only for the seat that did. */
@@ -122,6 +210,20 @@ export interface NewsOfShuffle {
   readonly deal: number;
 }
 
+/** POST /api/rooms: a room for friends, whose host takes seat 0 under this name. `bots` are what bots would be called, by seat; the page names them in its language. The rest is as in `SetRules`, `SetStake` and `SetTerms`. */
+export interface OpenRoom {
+  readonly name: string;
+  readonly bots: readonly [string, string, string];
+  readonly preset: "standard" | "book" | "club";
+  readonly options: readonly Option[];
+  readonly stake: string;
+  readonly clock: ClockTerms | null;
+  readonly spectators: boolean;
+  readonly cut: "automatic" | "hand";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly fills: boolean;
+}
+
 /** POST /api/tables: a party against two bots. `players` are you, your left and your right neighbour; the page names the bots in its language. */
 export interface OpenTable {
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
@@ -129,9 +231,21 @@ export interface OpenTable {
   readonly players: readonly [string, string, string];
 }
 
-/** The answer to POST /api/tables and to POST /api/tables/{table}/rematch. */
+/** A table's or a room's name: the answer to POST /api/tables, /api/rooms and to a rematch. GET /api/rooms/code/{words} answers so too: the room with that code, in four words. */
 export interface Opened {
   readonly table: string;
+}
+
+/** An option of the rules, and its value. */
+export interface Option {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+/** The host lets the table stand still. At a table alone. */
+export interface Pause {
+  readonly t: "pause";
+  readonly id: string;
 }
 
 /** Play `card`. */
@@ -142,12 +256,28 @@ export interface Play {
   readonly card: string;
 }
 
+/** The host puts a bot in a chair; at a table in place of whoever sits there. */
+export interface PutBot {
+  readonly t: "put_bot";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly name: string;
+}
+
 /** A command that changed nothing, and why; `card` names the card at fault, if one is. */
 export interface Refused {
   readonly t: "refused";
   readonly id: string | null;
-  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
+  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut";
   readonly card: string | null;
+}
+
+/** The host takes a person's chair away. */
+export interface Remove {
+  readonly t: "remove";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
 }
 
 /** The answer to POST /api/replay: one deal of the record, step by step. `deals` are all that the record has, `moves` the number of its moves. */
@@ -188,10 +318,90 @@ export interface ReplayStep {
   readonly cards: ReplayCards;
 }
 
+/** The host lets the table go on. At a table alone. */
+export interface Resume {
+  readonly t: "resume";
+  readonly id: string;
+}
+
 /** The review that was asked for. */
 export interface Reviewed {
   readonly t: "reviewed";
   readonly review: WireReview;
+}
+
+/** A chair of a room: a person's, a bot's of a level, or empty; `here`: the person is. An empty chair's name is what a bot would be called in it. */
+export interface RoomPlace {
+  readonly kind: "human" | "bot" | "empty";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster" | null;
+  readonly name: string;
+  readonly here: boolean;
+}
+
+/** The room as it is now: the answer to `Hello`, and told to all after each change. `id` is the command's id where the receiver sent the one that changed it; `revision` counts changes. `seat` and `hosts` are the receiver's own. `code_ru` and `code_en` say the room's code in four words. `can_begin`: nothing is in the way. `watching` counts those without a chair who look on. */
+export interface RoomState {
+  readonly t: "room";
+  readonly version: number;
+  readonly table: string;
+  readonly id: string | null;
+  readonly revision: number;
+  readonly seat: 0 | 1 | 2 | null;
+  readonly hosts: boolean;
+  readonly host: 0 | 1 | 2 | null;
+  readonly code_ru: string;
+  readonly code_en: string;
+  readonly places: readonly [RoomPlace, RoomPlace, RoomPlace];
+  readonly preset: "standard" | "book" | "club" | null;
+  readonly ruleset: WireRuleset;
+  readonly stake: string;
+  readonly clock: ClockTerms | null;
+  readonly spectators: boolean;
+  readonly cut: "automatic" | "hand";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly fills: boolean;
+  readonly can_begin: boolean;
+  readonly watching: number;
+}
+
+/** I say one of the phrases. At a table alone. */
+export interface Say {
+  readonly t: "say";
+  readonly id: string;
+  readonly phrase: "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "bad_luck" | "hurry" | "one_moment" | "again" | "bye" | "smile" | "laugh" | "wow" | "sad" | "thinking" | "applause";
+}
+
+/** The host chooses a preset and what differs from it. In a room alone. */
+export interface SetRules {
+  readonly t: "set_rules";
+  readonly id: string;
+  readonly preset: "standard" | "book" | "club";
+  readonly options: readonly Option[];
+}
+
+/** The host sets the stake per point: a decimal number. In a room alone. */
+export interface SetStake {
+  readonly t: "set_stake";
+  readonly id: string;
+  readonly stake: string;
+}
+
+/** The host sets the clock (None: none), who may watch, who cuts, and the bots to come. `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone. */
+export interface SetTerms {
+  readonly t: "set_terms";
+  readonly id: string;
+  readonly clock: ClockTerms | null;
+  readonly spectators: boolean;
+  readonly cut: "automatic" | "hand";
+  readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
+  readonly fills: boolean;
+}
+
+/** I sit down in an empty chair under this name. In a room who sits already moves over. At a table only a chair that was given up is empty; who takes it goes on with its cards. */
+export interface TakeSeat {
+  readonly t: "take_seat";
+  readonly id: string;
+  readonly seat: 0 | 1 | 2;
+  readonly name: string;
 }
 
 /** A numbered piece of news. */
@@ -201,13 +411,49 @@ export interface Told {
   readonly news: NewsOfShuffle | NewsOfCut | NewsOfBuy | NewsOfPlay | NewsOfConfirm;
 }
 
-/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. */
+/** POST /api/move, at the other device: the words, in either language. The answer: `Opened`. */
+export interface UseCode {
+  readonly code: string;
+}
+
+/** The answer to POST /api/verify: every deal of the record. */
+export interface Verified {
+  readonly t: "verified";
+  readonly deals: readonly VerifiedDeal[];
+}
+
+/** A deal computed anew. `verdict`: ``fits`` alone is good, ``not_dealt`` is not yet known. `differs`: other cards come of the seed and the cut. `no_seed`: the record has none. `other_seed`: it is not the one promised. `commitment` is the SHA-256 of the seed. */
+export interface VerifiedDeal {
+  readonly deal: number;
+  readonly verdict: "fits" | "differs" | "no_seed" | "other_seed" | "not_dealt";
+  readonly seed: string | null;
+  readonly cut: number | null;
+  readonly commitment: string | null;
+}
+
+/** POST /api/verify: a record as text or JSON, and what the table told before each cut. `promised`: `commitment` of each deal as it was heard, the record's first deal first; fewer, or none, where they were not. */
+export interface VerifyRecord {
+  readonly record: string;
+  readonly promised: readonly string[];
+}
+
+/** A room of this person's that has not begun; `people` counts those who sit in it. */
+export interface WaitingRoom {
+  readonly table: string;
+  readonly hosts: boolean;
+  readonly people: number;
+}
+
+/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`: the receiver is the host. `commitment`: the SHA-256 of the running deal's seed. */
 export interface Welcome {
   readonly t: "welcome";
   readonly version: number;
   readonly table: string;
   readonly seq: number;
   readonly chairs: readonly [Chair, Chair, Chair];
+  readonly house: HouseNow;
+  readonly hosts: boolean;
+  readonly commitment: string | null;
   readonly pace: number;
   readonly since: number;
   readonly missed: readonly Told[];
@@ -384,8 +630,8 @@ export interface WireWin {
   readonly trick: number | null;
 }
 
-export type FromClient = Hello | Buy | Play | Confirm | AskReview;
+export type FromClient = Hello | Buy | Play | Confirm | AskReview | TakeSeat | LeaveSeat | PutBot | ClearSeat | Remove | HandOver | SetRules | SetStake | SetTerms | Begin | CutPack | ComeBack | Say | Pause | Resume;
 
-export type ToClient = Welcome | Event | Chairs | Refused | Reviewed | Closed;
+export type ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed;
 
-export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable";
+export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut";

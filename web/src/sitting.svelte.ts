@@ -3,7 +3,7 @@
 import { Connection, type Link, type World } from "./connection";
 import * as games from "./game";
 import * as intents from "./intents";
-import type { Event, Refused, ToClient, Welcome, WireReview } from "./protocol";
+import type { Event, HouseTold, Refused, ToClient, Welcome, WireReview } from "./protocol";
 import type { Settings } from "./settings";
 
 const ASKED_FOR = 2500;
@@ -140,7 +140,16 @@ export class Sitting {
     if (message.t === "event") this.#event(message);
     else if (message.t === "refused") this.#refusal(message);
     else if (message.t === "reviewed") this.#review(message.review);
-    else if (this.game !== null) this.game = { ...this.game, chairs: message.chairs };
+    else if (message.t === "house") this.#house(message);
+    else if (message.t === "chairs" && this.game !== null)
+      this.game = { ...this.game, chairs: message.chairs };
+  }
+
+  /** An event of the house: it has a number, and the view stays as it is. */
+  #house({ seq, chairs }: HouseTold): void {
+    if (this.game === null || seq <= this.game.seq) return;
+    if (seq === this.game.seq + 1) this.game = { ...this.game, seq, chairs };
+    else this.#connection.hello();
   }
 
   #event(message: Event): void {

@@ -248,6 +248,29 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="A record; - reads standard input.")],
+    promises: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="What the table told before each cut: a hash a line."),
+    ] = None,
+    lang: Annotated[
+        Language | None, typer.Option(help="The language; your locale's by default.")
+    ] = None,
+) -> None:
+    """Check that the deals of a record came from their seeds.
+
+    Each pack is shuffled anew from its seed and cut where it was cut. Exit code 1: a deal does
+    not fit, or has no seed.
+    """
+    from dreyfus.faces.text import language_of
+    from dreyfus.faces.verify import verify as run
+
+    language = lang.value if lang else language_of(os.environ)
+    raise typer.Exit(run(file, promises, language))
+
+
+@app.command()
 def record(
     table: Annotated[str, typer.Argument(help="The table's name, as in its address.")],
     database: Annotated[

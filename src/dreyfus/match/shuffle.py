@@ -22,6 +22,14 @@ def fresh_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
 
 
+def commitment_of(seed: str) -> str:
+    """What may be told of a seed before the deal: its SHA-256, as lower-case hex.
+
+    It binds the table to the seed and gives nothing of it away: a seed has 256 random bits.
+    """
+    return sha256(seed.encode()).hexdigest()
+
+
 def _words(seed: str) -> Iterator[int]:
     counter = 0
     while True:

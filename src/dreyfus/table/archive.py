@@ -11,10 +11,10 @@ from typing import Literal, TypeVar
 from dreyfus.records.record import PartyRecord
 from dreyfus.records.release import Excerpt, Withheld, finished_party, scored_deal
 from dreyfus.table.history import RecordDiffers
+from dreyfus.table.house import house_of
 from dreyfus.table.lobby import NAME
 from dreyfus.table.log import Log, Record
 from dreyfus.table.recording import record_of
-from dreyfus.table.seats import seat_of
 
 T = TypeVar("T")
 
@@ -70,9 +70,17 @@ class Archive:
         record = await self._log.read(table) if NAME.fullmatch(table) else None
         if record is None:
             raise NoRecord("no_such_table")
-        if owner is None or seat_of(record.opening.seating, owner) is None:
+        if not _sits(record, owner):
             raise NoRecord("not_seated")
         return record
+
+
+def _sits(record: Record, owner: str | None) -> bool:
+    try:
+        return house_of(record).seat_of(owner) is not None
+    except ValueError:
+        # Such a table is left alone, and counts as none; see `Lobby.find`.
+        raise NoRecord("no_such_table") from None
 
 
 async def _released(kept: Record, let_go: Callable[[PartyRecord], T]) -> T:

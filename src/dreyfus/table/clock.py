@@ -18,11 +18,14 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's own time."""
+    """The machine's own time, which never goes back: its clock may be set, ours is not."""
+
+    def __init__(self) -> None:
+        self._start = time.time_ns() - time.monotonic_ns()
 
     def now(self) -> int:
-        """The machine's time of day, in milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        """The time of day in milliseconds since 1970, counted on from when this was made."""
+        return (self._start + time.monotonic_ns()) // 1_000_000
 
     async def sleep(self, seconds: float) -> None:
         """Wait by the event loop's clock."""

@@ -1,4 +1,4 @@
-"""What a table is asked to do: a move, by whom, in answer to which number."""
+"""What a table is asked to do: a move or an errand, by whom, in answer to which number."""
 
 from dataclasses import dataclass
 from typing import Final, cast, get_args
@@ -8,24 +8,28 @@ from dreyfus.records.notation import BadNotation, parse_card
 from dreyfus.rules import moves
 from dreyfus.rules.errors import IllegalMove
 from dreyfus.table import protocol
+from dreyfus.table.errands import Errand
+from dreyfus.table.house_events import HouseEvent
 
-FROM_PAGE: Final = (protocol.Buy, protocol.Play, protocol.Confirm)
-FromPage = protocol.Buy | protocol.Play | protocol.Confirm
+FromPage = protocol.Buy | protocol.Play | protocol.Confirm | protocol.CutPack
+FROM_PAGE: Final = FromPage.__args__
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A move that somebody wants made.
+    """A move that somebody wants made, an errand that a page has, or an event that is due.
 
-    `seat` is None for chance; `id` is the page's own, None for all others; `after` is the last
-    number that its maker had seen.
+    `seat` is None for chance and for whoever has none; `id` is the page's own, None for all
+    others; `after` is the last number that its maker had seen. `owner` is the person who asks,
+    who must still sit there when his turn in line comes.
     """
 
     seat: Seat | None
     by: protocol.By
     id: str | None
     after: int
-    move: moves.Move
+    move: moves.Move | Errand | HouseEvent
+    owner: str | None = None
 
 
 class Unreadable(ValueError):
@@ -41,13 +45,13 @@ class Unreadable(ValueError):
         super().__init__(reason)
 
 
-def command_of(message: FromPage, seat: Seat) -> Command:
+def command_of(message: FromPage, seat: Seat, owner: str | None = None) -> Command:
     """What the page of that seat asks for.
 
     Raises:
         Unreadable: a card is none, or is named twice.
     """
-    return Command(seat, "human", message.id, message.after, _move_of(message, seat))
+    return Command(seat, "human", message.id, message.after, _move_of(message, seat), owner)
 
 
 def _move_of(message: FromPage, seat: Seat) -> moves.Move:
@@ -58,6 +62,8 @@ def _move_of(message: FromPage, seat: Seat) -> moves.Move:
             return moves.Play(_card(message.card))
         case protocol.Confirm():
             return moves.Confirm(seat)
+        case protocol.CutPack():
+            return moves.Cut(message.n)
 
 
 def _card(text: str) -> Card:

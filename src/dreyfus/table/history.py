@@ -5,9 +5,10 @@ from collections import deque
 from dataclasses import dataclass
 
 from dreyfus.records import codec
-from dreyfus.records.record import BrokenRecord, reapplied
+from dreyfus.records.record import BrokenRecord, digest, reapplied
 from dreyfus.rules.moves import Move
 from dreyfus.rules.party import Party
+from dreyfus.table.house_events import HouseEvent, house_event_of
 from dreyfus.table.log import Entry, Opening, Record
 from dreyfus.table.position import Position
 
@@ -30,10 +31,10 @@ class RecordDiffers(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """An event, its move, the party before it and the position after it."""
+    """An event, what it was, the party before it and the position after it."""
 
     entry: Entry
-    move: Move
+    what: Move | HouseEvent
     before: Party
     after: Position
 
@@ -47,9 +48,9 @@ class History:
         self._kept: deque[Past] = deque(maxlen=KEPT)
         self._numbers: dict[str, int] = {}
 
-    def add(self, entry: Entry, move: Move, party: Party) -> Past:
-        """Take an event in; `party` is the party after its move."""
-        past = Past(entry, move, self.now.party, self.now.after(entry, move, party))
+    def add(self, entry: Entry, what: Move | HouseEvent, party: Party) -> Past:
+        """Take an event in; `party` is the party after it."""
+        past = Past(entry, what, self.now.party, self.now.after(entry, what, party))
         self.now = past.after
         self._kept.append(past)
         if entry.id is not None:
@@ -81,15 +82,24 @@ def replay(record: Record, until: int | None = None) -> History:
     return history
 
 
-def _reapplied(history: History, entry: Entry) -> tuple[Move, Party]:
+def _reapplied(history: History, entry: Entry) -> tuple[Move | HouseEvent, Party]:
     table, seq = history.opening.table, history.now.seq + 1
     if entry.seq != seq:
         raise RecordDiffers(table, seq, "it is missing")
     try:
+        if entry.kind == "house":
+            return _told(history.now.party, entry)
         move = codec.decode_move(json.loads(entry.move))
-        party = reapplied(seq, history.now.party, move, entry.seat, entry.digest)
+        return move, reapplied(seq, history.now.party, move, entry.seat, entry.digest)
     except BrokenRecord as fault:
         raise RecordDiffers(table, seq, fault.why) from None
     except (ValueError, AttributeError) as fault:
         raise RecordDiffers(table, seq, type(fault).__name__) from None
-    return move, party
+
+
+def _told(party: Party, entry: Entry) -> tuple[HouseEvent, Party]:
+    """A house event, which leaves the party as it is."""
+    event = house_event_of(entry.move)
+    if entry.digest != digest(party):
+        raise ValueError(entry.seq)
+    return event, party

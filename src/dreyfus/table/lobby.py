@@ -4,16 +4,18 @@ import asyncio
 import logging
 import re
 import secrets
+from dataclasses import replace
 from typing import Final, Literal
 
 from dreyfus.cards import Seat
 from dreyfus.match.shuffle import lot
-from dreyfus.rules.party import Header, Party, next_first_trump
+from dreyfus.rules.party import Header, next_first_trump
 from dreyfus.rules.ruleset import PRESETS, Ruleset
 from dreyfus.table import protocol
 from dreyfus.table.history import replay
 from dreyfus.table.log import Opening, Taken
-from dreyfus.table.seats import Bot, Human, Seating, seat_of
+from dreyfus.table.position import Position
+from dreyfus.table.seats import Bot, Human, Seating
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
 
@@ -62,7 +64,7 @@ class Lobby:
         return opening.table
 
     async def rematch(self, owner: str, name: str) -> str:
-        """The name of the table's rematch: the same chairs, options and stake, a new lot.
+        """The name of the table's rematch: chairs as they are now, the same terms, a new lot.
 
         Whoever asks again gets the same table.
 
@@ -73,17 +75,18 @@ class Lobby:
         table = await self.find(name)
         if table is None:
             raise NoRematch("no_such_table")
-        if seat_of(table.opening.seating, owner) is None:
+        if table.now.house.seat_of(owner) is None:
             raise NoRematch("not_seated")
         party = table.now.party
         if not party.is_over:
             raise NoRematch("not_over")
-        return await self._rematch_of(table.opening, party)
+        return await self._rematch_of(table.opening, table.now)
 
-    async def _rematch_of(self, before: Opening, party: Party) -> str:
-        old = before.header
-        header = Header(old.players, lot(), next_first_trump(party), old.stake)
-        opening = self._opening(before.ruleset, header, before.seating, before.table)
+    async def _rematch_of(self, before: Opening, now: Position) -> str:
+        old, house = before.header, now.house
+        header = Header(house.names, lot(), next_first_trump(now.party), old.stake)
+        fresh = self._opening(before.ruleset, header, house.seating, before.table)
+        opening = replace(fresh, host=house.host, terms=before.terms)
         try:
             await self._services.log.open_table(opening)
         except Taken:
@@ -144,7 +147,7 @@ class Lobby:
         """
         for name in await self._services.log.unfinished_of(owner):
             table = await self.find(name)
-            seat = None if table is None else seat_of(table.opening.seating, owner)
+            seat = None if table is None else table.now.house.seat_of(owner)
             if table is not None and seat is not None:
                 return _live(table, seat)
         return None
@@ -193,6 +196,6 @@ def _live(table: Table, seat: Seat) -> protocol.LiveTable:
         table=table.opening.table,
         deal=party.round.number + 1,
         your_turn=table.now.waits_for(seat),
-        players=table.opening.header.players,
+        players=table.now.house.names,
         seat=seat,
     )

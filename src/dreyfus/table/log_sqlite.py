@@ -1,23 +1,39 @@
 """A log in one SQLite file (docs/decisions tells why it is written as it is)."""
 
-import json
 import sqlite3
 from contextlib import closing
 from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from dreyfus.cards import SEATS, Seat
-from dreyfus.records import codec
-from dreyfus.table.log import Entry, Opening, Record, UnusableLog
-from dreyfus.table.seats import Bot, Human
+from dreyfus.cards import SEATS
+from dreyfus.table import log_text
+from dreyfus.table.log import Entry, Opening, Record, Taken, UnusableLog
+from dreyfus.table.room import Room
+from dreyfus.table.seats import Bot, Human, Seating
 from dreyfus.table.writer import Writer
 
 APPLICATION = 0x44524659
 """What marks a SQLite file as ours: ``DRFY``."""
 
-SCHEMA = 1
-"""The schema's version; a file of a later one is left alone."""
+SCHEMA = 2
+"""The schema's version; a file of a later one is left alone, an older one is brought up to it."""
+
+_ROOMS = """
+CREATE TABLE rooms (
+    name TEXT PRIMARY KEY,
+    code INTEGER NOT NULL UNIQUE,
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    time INTEGER NOT NULL,
+    room TEXT NOT NULL
+) STRICT;
+CREATE TABLE room_owners (
+    name TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
+    owner TEXT NOT NULL,
+    PRIMARY KEY (name, owner)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rooms_of_owners ON room_owners (owner);
+"""
 
 _CREATE = f"""
 BEGIN;
@@ -26,8 +42,11 @@ CREATE TABLE tables (
     time INTEGER NOT NULL,
     ruleset TEXT NOT NULL,
     header TEXT NOT NULL,
+    seating TEXT NOT NULL,
     secret TEXT NOT NULL,
     rematch_of TEXT UNIQUE REFERENCES tables,
+    host TEXT,
+    terms TEXT NOT NULL,
     ended INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX unfinished ON tables (time) WHERE NOT ended;
@@ -49,19 +68,40 @@ CREATE TABLE events (
     move TEXT NOT NULL,
     digest TEXT NOT NULL,
     time INTEGER NOT NULL,
+    kind TEXT NOT NULL DEFAULT 'move' CHECK (kind IN ('move', 'house')),
     PRIMARY KEY (name, seq),
     UNIQUE (name, id)
 ) STRICT, WITHOUT ROWID;
+{_ROOMS}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {SCHEMA};
 COMMIT;
 """
 
+_SECOND = """
+ALTER TABLE tables ADD COLUMN seating TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE tables ADD COLUMN host TEXT;
+ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE events
+    ADD COLUMN kind TEXT NOT NULL DEFAULT 'move' CHECK (kind IN ('move', 'house'));
+UPDATE tables SET seating = (
+    SELECT json_group_array(json(chair)) FROM (
+        SELECT CASE WHEN owner IS NULL THEN json_object('level', level)
+            ELSE json_object('owner', owner) END AS chair
+        FROM chairs WHERE chairs.name = tables.name ORDER BY seat
+    )
+);
+"""
+"""From schema 1, which had no rooms, no house events, and in which nobody changed chairs."""
 
-_READ = (
-    "SELECT time, ruleset, header, secret, rematch_of FROM tables WHERE name = ?",
-    "SELECT owner, level FROM chairs WHERE name = ? ORDER BY seat",
-    "SELECT seq, seat, made_by, id, move, digest, time FROM events WHERE name = ? ORDER BY seq",
+
+_TABLE = (
+    "SELECT time, ruleset, header, seating, secret, rematch_of, host, terms"
+    " FROM tables WHERE name = ?"
+)
+_EVENTS = (
+    "SELECT seq, seat, made_by, id, move, digest, time, kind FROM events"
+    " WHERE name = ? ORDER BY seq"
 )
 
 _Row = tuple[Any, ...]
@@ -94,46 +134,55 @@ class SqliteLog:
             raise UnusableLog(str(path), "unreadable", str(error)) from error
 
     async def open_table(self, opening: Opening) -> None:
-        """Keep a new table."""
+        """Keep a new table, and let go of its room."""
         row = (
             opening.table,
             opening.time,
-            codec.dumps(codec.encode_ruleset(opening.ruleset)),
-            codec.dumps(codec.encode_header(opening.header)),
+            log_text.ruleset_text(opening.ruleset),
+            log_text.header_text(opening.header),
+            log_text.seating_text(opening.seating),
             opening.secret,
             opening.rematch_of,
+            opening.host,
+            log_text.terms_text(opening.terms),
         )
-        chairs = [_chair_row(opening, seat) for seat in SEATS]
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT INTO tables (name, time, ruleset, header, secret, rematch_of)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables (name, time, ruleset, header, seating, secret, rematch_of,"
+                " host, terms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
-            connection.executemany("INSERT INTO chairs VALUES (?, ?, ?, ?)", chairs)
+            _seat(connection, opening.table, opening.seating)
+            connection.execute("DELETE FROM rooms WHERE name = ?", (opening.table,))
 
         await self._writer.do(work)
 
-    async def append(self, table: str, entry: Entry, *, ends: bool) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, ends: bool, chairs: Seating | None = None
+    ) -> None:
         """Keep an event."""
         row = (table, *astuple(entry))
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             if ends:
                 connection.execute("UPDATE tables SET ended = 1 WHERE name = ?", (table,))
+            if chairs is not None:
+                _seat(connection, table, chairs)
 
         await self._writer.do(work)
 
     async def read(self, table: str) -> Record | None:
         """The whole table."""
-        opened, chairs, events = await self._writer.do(
-            lambda connection: [connection.execute(query, (table,)).fetchall() for query in _READ]
+        opened, events = await self._writer.do(
+            lambda connection: [
+                connection.execute(query, (table,)).fetchall() for query in (_TABLE, _EVENTS)
+            ]
         )
         if not opened:
             return None
-        return Record(_opening(table, opened[0], chairs), tuple(Entry(*row) for row in events))
+        return Record(_opening(table, opened[0]), tuple(Entry(*row) for row in events))
 
     async def unfinished(self) -> tuple[str, ...]:
         """The tables that have not ended, the newest first."""
@@ -154,11 +203,44 @@ class SqliteLog:
         rows = await self._rows("SELECT name FROM tables WHERE rematch_of = ?", table)
         return rows[0][0] if rows else None
 
+    async def keep_room(self, room: Room) -> None:
+        """Keep the present of a room."""
+        row = (room.code, room.revision, room.time, log_text.room_text(room), room.name)
+        owners = [(room.name, owner) for owner in sorted(room.owners)]
+
+        def work(connection: sqlite3.Connection) -> None:
+            _keep_room(connection, room, row)
+            connection.execute("DELETE FROM room_owners WHERE name = ?", (room.name,))
+            connection.executemany("INSERT INTO room_owners VALUES (?, ?)", owners)
+
+        await self._writer.do(work)
+
+    async def room(self, name: str) -> Room | None:
+        """The room of that name."""
+        return _first(await self._rows("SELECT room FROM rooms WHERE name = ?", name))
+
+    async def room_of_code(self, code: int) -> Room | None:
+        """The room with that code."""
+        return _first(await self._rows("SELECT room FROM rooms WHERE code = ?", code))
+
+    async def rooms_of(self, owner: str) -> tuple[Room, ...]:
+        """This person's rooms."""
+        rows = await self._rows(
+            "SELECT room FROM rooms NATURAL JOIN room_owners WHERE owner = ?"
+            " ORDER BY time DESC, name",
+            owner,
+        )
+        return tuple(log_text.room_of(row[0]) for row in rows)
+
+    async def let_rooms_go(self, before: int) -> None:
+        """Forget old rooms."""
+        await self._rows("DELETE FROM rooms WHERE time < ?", before)
+
     async def close(self) -> None:
         """Finish what is being written, and close the file."""
         await self._writer.close()
 
-    async def _rows(self, query: str, *values: str) -> list[_Row]:
+    async def _rows(self, query: str, *values: str | int) -> list[_Row]:
         return await self._writer.do(
             lambda connection: connection.execute(query, values).fetchall()
         )
@@ -175,6 +257,8 @@ def _connected(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA foreign_keys = ON")
     if _marks(connection) == (0, 0):
         connection.executescript(_CREATE)
+    elif _marks(connection) == (APPLICATION, 1):
+        connection.executescript(f"BEGIN; {_SECOND} {_ROOMS} PRAGMA user_version = 2; COMMIT;")
     return connection
 
 
@@ -203,23 +287,52 @@ def _marks(connection: sqlite3.Connection) -> tuple[int, int]:
     return application, schema
 
 
-def _chair_row(opening: Opening, seat: Seat) -> _Row:
-    match opening.seating[seat]:
+def _seat(connection: sqlite3.Connection, table: str, seating: Seating) -> None:
+    """Write who sits at the table, in place of what was written."""
+    rows = [(table, seat, *_chair_row(seating[seat])) for seat in SEATS]
+    connection.executemany("INSERT OR REPLACE INTO chairs VALUES (?, ?, ?, ?)", rows)
+
+
+def _chair_row(chair: Human | Bot) -> tuple[str | None, str | None]:
+    match chair:
         case Human(owner):
-            return opening.table, seat, owner, None
+            return owner, None
         case Bot(level):
-            return opening.table, seat, None, level
+            return None, level
 
 
-def _opening(table: str, row: _Row, chairs: list[_Row]) -> Opening:
-    time, ruleset, header, secret, rematch_of = row
-    a, b, c = (Bot(level) if owner is None else Human(owner) for owner, level in chairs)
+def _keep_room(connection: sqlite3.Connection, room: Room, row: _Row) -> None:
+    """Write a room in place of its last revision, or as a new one; `Taken` if neither fits."""
+    if connection.execute("SELECT 1 FROM tables WHERE name = ?", (room.name,)).fetchone():
+        raise Taken(room.name)
+    if room.revision == 1:
+        connection.execute(
+            "INSERT INTO rooms (code, revision, time, room, name) VALUES (?, ?, ?, ?, ?)", row
+        )
+        return
+    written = connection.execute(
+        "UPDATE rooms SET code = ?, revision = ?, time = ?, room = ?"
+        " WHERE name = ? AND revision = ?",
+        (*row, room.revision - 1),
+    )
+    if written.rowcount == 0:
+        raise Taken(room.name)
+
+
+def _first(rows: list[_Row]) -> Room | None:
+    return log_text.room_of(rows[0][0]) if rows else None
+
+
+def _opening(table: str, row: _Row) -> Opening:
+    time, ruleset, header, seating, secret, rematch_of, host, terms = row
     return Opening(
         table=table,
         time=time,
-        ruleset=codec.decode_ruleset(json.loads(ruleset)),
-        header=codec.decode_header(json.loads(header)),
-        seating=(a, b, c),
+        ruleset=log_text.ruleset_of(ruleset),
+        header=log_text.header_of(header),
+        seating=log_text.seating_of(seating),
         secret=secret,
         rematch_of=rematch_of,
+        host=host,
+        terms=log_text.terms_of(terms),
     )

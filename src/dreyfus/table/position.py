@@ -1,19 +1,21 @@
 """Where a table stands: its party, after which number, and since when who has to decide."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from dreyfus.cards import SEATS, Seat
-from dreyfus.rules.moves import Confirm, Move
+from dreyfus.rules.moves import Confirm, Cut, Move
 from dreyfus.rules.party import Party
 from dreyfus.rules.round import Phase
+from dreyfus.table.house import House
+from dreyfus.table.house_events import HouseEvent
 from dreyfus.table.log import Entry, Opening
 
 
 def has_to_decide(party: Party, seat: Seat) -> bool:
     """Whether the party waits for this seat: to buy, to play, or to confirm a scored deal.
 
-    It does not wait for a cut: chance cuts at every table.
+    It does not wait for a cut: whoever does not cut in time leaves it to chance.
     """
     now = party.round
     looks_on = now.phase is Phase.SCORED and not party.is_over and seat not in now.confirmed
@@ -22,14 +24,17 @@ def has_to_decide(party: Party, seat: Seat) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A party after event `seq`.
+    """A party and its house after event `seq`.
 
     `opened` says, by seat, after which number that seat's last decision opened; `turn_began` and
-    `time` are when the present turn began and when the last event was, in milliseconds since 1970.
+    `time` are when the present turn began and when the last event was, in milliseconds since 1970;
+    `moved` is the number of the last move.
     """
 
     party: Party
+    house: House
     seq: int
+    moved: int
     opened: tuple[int, int, int]
     turn_began: int
     time: int
@@ -42,15 +47,20 @@ class Position:
             IllegalMove: the party cannot be started so.
         """
         party = Party.start(opening.ruleset, opening.header)
-        return cls(party, 0, (0, 0, 0), opening.time, opening.time)
+        return cls(party, House.start(opening), 0, 0, (0, 0, 0), opening.time, opening.time)
 
-    def after(self, entry: Entry, move: Move, party: Party) -> "Position":
-        """The position that the event makes of this one; `party` is the party after its move."""
+    def after(self, entry: Entry, what: Move | HouseEvent, party: Party) -> "Position":
+        """The position that the event makes of this one; `party` is the party after it."""
+        if isinstance(what, HouseEvent):
+            house = self.house.after_event(entry, what, self.party.turn, self.turn_began)
+            return replace(self, house=house, seq=entry.seq, time=entry.time)
         a, b, c = (
             entry.seq if self._opens(entry, party, seat) else self.opened[seat] for seat in SEATS
         )
-        began = self.turn_began if isinstance(move, Confirm) else entry.time
-        return Position(party, entry.seq, (a, b, c), began, entry.time)
+        began = self.turn_began if isinstance(what, Confirm) else entry.time
+        deal = self.party.round.number + 1
+        house = self.house.after_move(entry, what, self.turn_began, deal)
+        return Position(party, house, entry.seq, entry.seq, (a, b, c), began, entry.time)
 
     def _opens(self, entry: Entry, party: Party, seat: Seat) -> bool:
         """Whether a decision of the seat opens here; its own move settles the one before."""
@@ -61,6 +71,8 @@ class Position:
         """Whether this seat has to decide now."""
         return has_to_decide(self.party, seat)
 
-    def is_stale(self, seat: Seat, after: int) -> bool:
+    def is_stale(self, seat: Seat, after: int, move: Move | None = None) -> bool:
         """Whether a decision taken after that number was taken looking at something else."""
-        return after > self.seq or (self.waits_for(seat) and after < self.opened[seat])
+        opened = self.moved if isinstance(move, Cut) else self.opened[seat]
+        waits = self.waits_for(seat) or isinstance(move, Cut)
+        return after > self.seq or (waits and after < opened)

@@ -5,6 +5,9 @@ unions told apart by the field ``t``. Nothing else is understood: a frame that i
 is answered with `Refused` (reason ``malformed``). The page's types in ``web/src/protocol.ts`` are
 made from these classes by ``python -m dreyfus.table.typescript``.
 
+Before the first deal the same socket shows the room (`RoomState`) and takes the commands that
+change it.
+
 Order: every change of a party has a number, `seq`, and reaches every watcher with that number,
 also those who may not see what it was. A page that misses a number says `Hello` again.
 """
@@ -20,16 +23,50 @@ from dreyfus.records.wire import (
     WireCard,
     WireNews,
     WireReview,
+    WireRuleset,
     WireSeat,
     WireTrump,
     WireView,
 )
 
-VERSION = 1
+VERSION = 2
 """The protocol's version; a page of another version is asked to reload."""
 
 CommandId = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
 """128 random bits chosen by the client; a repeated id gets the first answer again."""
+
+Level = Literal["novice", "amateur", "player", "master", "grandmaster"]
+PresetName = Literal["standard", "book", "club"]
+CutTerm = Literal["automatic", "hand"]
+"""Whether a person who is to cut does so with his own hand, or chance always does (rule 3)."""
+
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "bad_luck",
+    "hurry",
+    "one_moment",
+    "again",
+    "bye",
+    "smile",
+    "laugh",
+    "wow",
+    "sad",
+    "thinking",
+    "applause",
+]
+"""All that can be said at a table, and the last six without words."""
+
+WhyHeld = Literal["away", "clock"]
+"""Why a bot holds a person's chair: he was waited for in vain, or his clock has run out."""
+
+PlayerName = Annotated[str, Field(min_length=1, max_length=24)]
+StakeText = Annotated[str, Field(min_length=1, max_length=16)]
+PlayerNames = Annotated[tuple[PlayerName, PlayerName, PlayerName], Field(strict=False)]
+Seconds = Annotated[int, Field(ge=0, le=36000)]
 
 CardText = Annotated[str, Field(min_length=2, max_length=3)]
 
@@ -82,7 +119,192 @@ class AskReview:
     deal: Annotated[int, Field(ge=1)]
 
 
-FromClient = Hello | Buy | Play | Confirm | AskReview
+@checked(frozen=True, slots=True, config=_strict)
+class TakeSeat:
+    """I sit down in an empty chair under this name. In a room who sits already moves over.
+
+    At a table only a chair that was given up is empty; who takes it goes on with its cards.
+    """
+
+    t: Literal["take_seat"]
+    id: CommandId
+    seat: WireSeat
+    name: PlayerName
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class LeaveSeat:
+    """I give my chair up."""
+
+    t: Literal["leave_seat"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class PutBot:
+    """The host puts a bot in a chair; at a table in place of whoever sits there."""
+
+    t: Literal["put_bot"]
+    id: CommandId
+    seat: WireSeat
+    level: Level
+    name: PlayerName
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class ClearSeat:
+    """The host sends a bot away from its chair. In a room alone."""
+
+    t: Literal["clear_seat"]
+    id: CommandId
+    seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class CutPack:
+    """I cut the pack: `n` cards go from the top to the bottom (rule 3)."""
+
+    t: Literal["cut"]
+    id: CommandId
+    after: int
+    n: Annotated[int, Field(ge=1, le=47)]
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class ComeBack:
+    """I am back: the bot that holds my chair gives it up. At a table alone."""
+
+    t: Literal["come_back"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Say:
+    """I say one of the phrases. At a table alone."""
+
+    t: Literal["say"]
+    id: CommandId
+    phrase: Phrase
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Pause:
+    """The host lets the table stand still. At a table alone."""
+
+    t: Literal["pause"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Resume:
+    """The host lets the table go on. At a table alone."""
+
+    t: Literal["resume"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Remove:
+    """The host takes a person's chair away."""
+
+    t: Literal["remove"]
+    id: CommandId
+    seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class HandOver:
+    """The host makes the person in that chair the host."""
+
+    t: Literal["hand_over"]
+    id: CommandId
+    seat: WireSeat
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Option:
+    """An option of the rules, and its value."""
+
+    name: Annotated[str, Field(min_length=1, max_length=32)]
+    value: Annotated[str, Field(min_length=1, max_length=32)] | int
+
+
+OptionList = Annotated[tuple[Option, ...], Field(max_length=32, strict=False)]
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class SetRules:
+    """The host chooses a preset and what differs from it. In a room alone."""
+
+    t: Literal["set_rules"]
+    id: CommandId
+    preset: PresetName
+    options: OptionList
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class SetStake:
+    """The host sets the stake per point: a decimal number. In a room alone."""
+
+    t: Literal["set_stake"]
+    id: CommandId
+    stake: StakeText
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class ClockTerms:
+    """A clock for each person: so many seconds for the party, and so many more a move."""
+
+    seconds: Seconds
+    increment: Seconds
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class SetTerms:
+    """The host sets the clock (None: none), who may watch, who cuts, and the bots to come.
+
+    `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone.
+    """
+
+    t: Literal["set_terms"]
+    id: CommandId
+    clock: ClockTerms | None
+    spectators: bool
+    cut: CutTerm
+    level: Level
+    fills: bool
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class Begin:
+    """The host begins the party. In a room alone; what was set is fixed from then on."""
+
+    t: Literal["begin"]
+    id: CommandId
+
+
+FromClient = (
+    Hello
+    | Buy
+    | Play
+    | Confirm
+    | AskReview
+    | TakeSeat
+    | LeaveSeat
+    | PutBot
+    | ClearSeat
+    | Remove
+    | HandOver
+    | SetRules
+    | SetStake
+    | SetTerms
+    | Begin
+    | CutPack
+    | ComeBack
+    | Say
+    | Pause
+    | Resume
+)
 from_client: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="t")])
 
 By = record.By
@@ -104,16 +326,52 @@ RefusalReason = Literal[
     "already_confirmed",
     "no_such_deal",
     "unavailable",
+    "not_host",
+    "taken",
+    "nobody_there",
+    "chairs_empty",
+    "nobody_seated",
+    "paused",
+    "bad_cut",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits in a seat: a person, or a bot of a level; `here` is False while away."""
+    """Who sits in a seat: a person, or a bot of a level; `here` is False while away.
+
+    `free`: a bot plays until somebody takes the chair. `away`: for how many milliseconds the
+    person has been, None for who is here or has not come yet. `missed`: he was waited for once,
+    and after a second wait a bot holds his chair; `held` says why one does. `held_rounds`: the
+    deals (from 1) in which a bot played for a person. `clock`: milliseconds left, None where
+    nobody is timed.
+    """
 
     kind: Literal["human", "bot"]
-    level: Literal["novice", "amateur", "player", "master", "grandmaster"] | None
+    level: Level | None
     here: bool
+    name: str
+    free: bool
+    away: int | None
+    missed: bool
+    held: WhyHeld | None
+    held_rounds: tuple[int, ...]
+    clock: int | None
+
+
+ThreeChairs = tuple[Chair, Chair, Chair]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseNow:
+    """A table without its cards: the host's seat, whether it stands still, how many look on.
+
+    `host` is None where nobody keeps house, or where he who does has no seat.
+    """
+
+    host: WireSeat | None
+    paused: bool
+    watching: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +388,18 @@ class Welcome:
     """The answer to `Hello`, and the resync when something did not fit: the present, whole.
 
     `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the
-    table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted.
+    table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`:
+    the receiver is the host. `commitment`: the SHA-256 of the running deal's seed.
     """
 
     t: Literal["welcome"]
     version: int
     table: str
     seq: int
-    chairs: tuple[Chair, Chair, Chair]
+    chairs: ThreeChairs
+    house: HouseNow
+    hosts: bool
+    commitment: str | None
     pace: float
     since: int
     missed: tuple[Told, ...]
@@ -149,6 +411,7 @@ class Event:
     """A move that is in the log: its number, how this seat hears of it, and the view after it.
 
     `id` is the command's id where the receiver sent it. `since`: milliseconds of the turn so far.
+    `commitment`, with the news of a shuffle: the SHA-256 of the deal's seed, told before the cut.
     """
 
     t: Literal["event"]
@@ -156,6 +419,7 @@ class Event:
     by: By
     id: str | None
     since: int
+    commitment: str | None
     news: WireNews
     view: WireView
 
@@ -165,7 +429,55 @@ class Chairs:
     """Somebody came or went."""
 
     t: Literal["chairs"]
-    chairs: tuple[Chair, Chair, Chair]
+    chairs: ThreeChairs
+    house: HouseNow
+
+
+HouseKind = Literal[
+    "took",
+    "moved",
+    "bot",
+    "freed",
+    "handed_over",
+    "paused",
+    "resumed",
+    "missed",
+    "held",
+    "returned",
+    "woken",
+    "said",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseNews:
+    """Something that is no move of the game, and in whose chair, where it is about one.
+
+    `took`: a person sat down. `moved`: he sits at another device. `bot`: the host put one there.
+    `freed`: the chair was given up or taken away. `handed_over`: who is in this seat is the host.
+    `missed`, `held`, `returned`: as in `Chair`; `woken`: the server was away, and no clock ran.
+    `said`: with `phrase`.
+    """
+
+    kind: HouseKind
+    seat: WireSeat | None
+    phrase: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseTold:
+    """An event of the house that is in the log, with its number, and the chairs after it.
+
+    The view stays as it was. `id` is the command's id where the receiver sent it.
+    """
+
+    t: Literal["house"]
+    seq: int
+    by: By
+    id: str | None
+    news: HouseNews
+    chairs: ThreeChairs
+    house: HouseNow
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +498,63 @@ class Reviewed:
     review: WireReview
 
 
-ClosedReason = Literal["no_such_table", "not_seated", "version", "resync", "stopping", "origin"]
+@dataclass(frozen=True, slots=True)
+class RoomPlace:
+    """A chair of a room: a person's, a bot's of a level, or empty; `here`: the person is.
+
+    An empty chair's name is what a bot would be called in it.
+    """
+
+    kind: Literal["human", "bot", "empty"]
+    level: Level | None
+    name: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """The room as it is now: the answer to `Hello`, and told to all after each change.
+
+    `id` is the command's id where the receiver sent the one that changed it; `revision` counts
+    changes. `seat` and `hosts` are the receiver's own. `code_ru` and `code_en` say the room's
+    code in four words. `can_begin`: nothing is in the way. `watching` counts those without a
+    chair who look on.
+    """
+
+    t: Literal["room"]
+    version: int
+    table: str
+    id: str | None
+    revision: int
+    seat: WireSeat | None
+    hosts: bool
+    host: WireSeat | None
+    code_ru: str
+    code_en: str
+    places: tuple[RoomPlace, RoomPlace, RoomPlace]
+    preset: PresetName | None
+    ruleset: WireRuleset
+    stake: str
+    clock: ClockTerms | None
+    spectators: bool
+    cut: CutTerm
+    level: Level
+    fills: bool
+    can_begin: bool
+    watching: int
+
+
+ClosedReason = Literal[
+    "no_such_table",
+    "not_seated",
+    "version",
+    "resync",
+    "stopping",
+    "origin",
+    "begun",
+    "seat_moved",
+    "seat_lost",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,13 +566,11 @@ class Closed:
     retry: bool
 
 
-ToClient = Welcome | Event | Chairs | Refused | Reviewed | Closed
+ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed
 to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discriminator="t")])
 
 
 # Over HTTP: the first screen.
-
-Level = Literal["novice", "amateur", "player", "master", "grandmaster"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +585,21 @@ class LiveTable:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingRoom:
+    """A room of this person's that has not begun; `people` counts those who sit in it."""
+
+    table: str
+    hosts: bool
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
-    """GET /api/lobby: what the first screen needs."""
+    """GET /api/lobby: what the first screen needs; the newest room first."""
 
     version: int
     live: LiveTable | None
+    rooms: tuple[WaitingRoom, ...]
     levels: tuple[Level, ...]
     presets: tuple[str, ...]
 
@@ -236,25 +612,62 @@ class OpenTable:
     """
 
     level: Level
-    preset: Literal["standard", "book", "club"]
-    players: Annotated[
-        tuple[
-            Annotated[str, Field(min_length=1, max_length=24)],
-            Annotated[str, Field(min_length=1, max_length=24)],
-            Annotated[str, Field(min_length=1, max_length=24)],
-        ],
-        Field(strict=False),
-    ]
+    preset: PresetName
+    players: PlayerNames
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class OpenRoom:
+    """POST /api/rooms: a room for friends, whose host takes seat 0 under this name.
+
+    `bots` are what bots would be called, by seat; the page names them in its language. The rest
+    is as in `SetRules`, `SetStake` and `SetTerms`.
+    """
+
+    name: PlayerName
+    bots: PlayerNames
+    preset: PresetName
+    options: OptionList
+    stake: StakeText
+    clock: ClockTerms | None
+    spectators: bool
+    cut: CutTerm
+    level: Level
+    fills: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The answer to POST /api/tables and to POST /api/tables/{table}/rematch."""
+    """A table's or a room's name: the answer to POST /api/tables, /api/rooms and to a rematch.
+
+    GET /api/rooms/code/{words} answers so too: the room with that code, in four words.
+    """
 
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class MoveCode:
+    """POST /api/tables/{table}/move: four words that move the seat to another device, once.
+
+    `ru` and `en` say the same code; it holds for `seconds`.
+    """
+
+    ru: str
+    en: str
+    seconds: int
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class UseCode:
+    """POST /api/move, at the other device: the words, in either language. The answer: `Opened`."""
+
+    code: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+use_code: TypeAdapter[UseCode] = TypeAdapter(UseCode)
 open_table: TypeAdapter[OpenTable] = TypeAdapter(OpenTable)
+open_room: TypeAdapter[OpenRoom] = TypeAdapter(OpenRoom)
 
 
 # Over HTTP: records.
@@ -329,3 +742,44 @@ class BadRecord:
     column: int | None
     ru: str
     en: str
+
+
+@checked(frozen=True, slots=True, config=_strict)
+class VerifyRecord:
+    """POST /api/verify: a record as text or JSON, and what the table told before each cut.
+
+    `promised`: `commitment` of each deal as it was heard, the record's first deal first; fewer, or
+    none, where they were not.
+    """
+
+    record: str
+    promised: Annotated[
+        tuple[Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")], ...],
+        Field(max_length=1000, strict=False),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedDeal:
+    """A deal computed anew. `verdict`: ``fits`` alone is good, ``not_dealt`` is not yet known.
+
+    `differs`: other cards come of the seed and the cut. `no_seed`: the record has none.
+    `other_seed`: it is not the one promised. `commitment` is the SHA-256 of the seed.
+    """
+
+    deal: int
+    verdict: Literal["fits", "differs", "no_seed", "other_seed", "not_dealt"]
+    seed: str | None
+    cut: int | None
+    commitment: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """The answer to POST /api/verify: every deal of the record."""
+
+    t: Literal["verified"]
+    deals: tuple[VerifiedDeal, ...]
+
+
+verify_record: TypeAdapter[VerifyRecord] = TypeAdapter(VerifyRecord)

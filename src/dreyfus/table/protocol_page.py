@@ -22,9 +22,14 @@ _SECTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "Over HTTP": (
         protocol.Lobby,
         protocol.OpenTable,
+        protocol.OpenRoom,
         protocol.Opened,
+        protocol.MoveCode,
+        protocol.UseCode,
         protocol.Replay,
         protocol.BadRecord,
+        protocol.VerifyRecord,
+        protocol.Verified,
     ),
 }
 _NUMBERS: Final = {2: "two", 3: "three"}
@@ -70,7 +75,8 @@ def _list(schema: Schema) -> str:
 
 def _limits(schema: Schema) -> str:
     if "minimum" in schema:
-        return f" from {schema['minimum']} on"
+        most = f" to {schema['maximum']}" if "maximum" in schema else " on"
+        return f" from {schema['minimum']}{most}"
     if "maxLength" in schema:
         pattern = f", matching `{schema['pattern']}`" if "pattern" in schema else ""
         return f" of {schema['minLength']} to {schema['maxLength']} characters{pattern}"

@@ -15,5 +15,6 @@ def record_of(record: Record) -> PartyRecord:
         RecordDiffers: today's rules do not read the log as it was written.
     """
     replay(record)
-    steps = (Step(codec.decode_move(json.loads(one.move)), one.by) for one in record.entries)
+    moves = (entry for entry in record.entries if entry.kind == "move")
+    steps = (Step(codec.decode_move(json.loads(one.move)), one.by) for one in moves)
     return PartyRecord(record.opening.ruleset, record.opening.header, tuple(steps))

@@ -36,9 +36,3 @@ def owner_of(token: str) -> str:
 def seat_of(seating: Seating, owner: str) -> Seat | None:
     """The seat of this person, None for somebody who does not sit at the table."""
     return next((seat for seat in SEATS if seating[seat] == Human(owner)), None)
-
-
-def bots_in(seating: Seating) -> dict[Seat, Bot]:
-    """The chairs that bots sit in."""
-    chairs = {seat: seating[seat] for seat in SEATS}
-    return {seat: chair for seat, chair in chairs.items() if isinstance(chair, Bot)}

@@ -1,32 +1,42 @@
 """The table: one inbox, one order; append, then publish.
 
-Everything that can change a party comes through `Table.submit`: people, bots, clocks. Chance is
-asked by the table itself, before the next in line. One task reads the inbox, so that nothing
-ever happens at the same time at one table, and no lock is needed.
+Everything that can change a party or its house comes through `Table.submit`: people, bots,
+clocks. Chance is asked by the table itself, before the next in line. One task reads the inbox, so
+that nothing ever happens at the same time at one table, and no lock is needed.
 """
 
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
+from dataclasses import replace
 from functools import partial
 from traceback import format_tb
 from typing import NamedTuple
 
+from dreyfus.cards import Seat
 from dreyfus.records import codec
 from dreyfus.records.record import digest
 from dreyfus.rules.errors import IllegalMove
+from dreyfus.rules.moves import Cut, Move
 from dreyfus.rules.party import Party, apply
 from dreyfus.rules.view import review
+from dreyfus.table import house_events as events
 from dreyfus.table import protocol, telling
+from dreyfus.table.alarm import Alarm, clock_runs_out_in, cut_in
+from dreyfus.table.attendance import Attendance
 from dreyfus.table.audience import Audience
 from dreyfus.table.bot_chair import BotChair
 from dreyfus.table.chance import chance
 from dreyfus.table.commands import Command, reason_of
+from dreyfus.table.errands import Errand, event_of
 from dreyfus.table.history import History, Past, replay
+from dreyfus.table.house_events import RESEATING, HouseEvent, house_text
 from dreyfus.table.log import Entry, LogError, Opening
 from dreyfus.table.position import Position
-from dreyfus.table.seats import bots_in
+from dreyfus.table.room_changes import NotAllowed
+from dreyfus.table.seats import Bot
 from dreyfus.table.services import Services
+from dreyfus.table.talk import Talk
 from dreyfus.table.watcher import Watcher
 
 INBOX = 64
@@ -57,7 +67,17 @@ class _Woken(NamedTuple):
     pass
 
 
-_Item = _Submitted | _Greeted | _Asked | _Woken
+class _Marked(NamedTuple):
+    reached: asyncio.Future[None]
+
+
+_Item = _Submitted | _Greeted | _Asked | _Woken | _Marked
+
+
+class _Bot(NamedTuple):
+    chair: BotChair
+    bot: Bot
+    task: asyncio.Task[None]
 
 
 class Table:
@@ -73,12 +93,12 @@ class Table:
         self._looks_again = False
         # The party as it was told last: what all see of it need not be worked out twice.
         self._shown = telling.Shown(history.now.party)
-        opening = history.opening
-        self._name = opening.table
-        self._audience = Audience(opening.seating)
-        self._bots = [
-            BotChair(opening, seat, bot, services) for seat, bot in bots_in(opening.seating).items()
-        ]
+        self._name = history.opening.table
+        self._audience = Audience()
+        self._bots: dict[Seat, _Bot] = {}
+        self._attendance = Attendance()
+        self._alarm = Alarm(services.clock, lambda: self._inbox.put(_Woken()))
+        self._talk = Talk()
 
     @property
     def opening(self) -> Opening:
@@ -97,8 +117,12 @@ class Table:
 
     def start(self) -> None:
         """Begin to read the inbox; wake chance, and the bots that have to decide."""
-        self._spawn(self._run(), *(bot.play(self.submit) for bot in self._bots))
-        self._wake_bots()
+        if self.now.seq and self.now.house.is_timed and not self.now.party.is_over:
+            # Nobody is charged for the time in which there was no table.
+            woken = Command(None, "clock", None, self.now.seq, events.Woken())
+            self._inbox.put_nowait(_Submitted(woken, None))
+        self._spawn(self._run())
+        self._wake()
 
     def _spawn(self, *work: Coroutine[object, object, None]) -> None:
         self._tasks = [task for task in self._tasks if not task.done()]
@@ -107,7 +131,9 @@ class Table:
     async def stop(self) -> None:
         """Say goodbye to all who watch, and stop. What is in the log stays as it is."""
         self.dismiss()
+        self._alarm.stop()
         tasks, self._tasks = self._tasks, []
+        tasks += [bot.task for bot in self._bots.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -133,20 +159,28 @@ class Table:
         """Show a watcher the review of a scored deal, counted from 1."""
         await self._inbox.put(_Asked(watcher, deal))
 
+    async def caught_up(self) -> None:
+        """Return when all that is in line by now has been dealt with."""
+        mark = _Marked(asyncio.get_running_loop().create_future())
+        await self._inbox.put(mark)
+        await mark.reached
+
     def leave(self, watcher: Watcher) -> None:
         """Tell this watcher nothing more."""
-        self._audience.leave(watcher)
+        self._audience.leave(watcher, self.now, self._services.clock.now())
+        self._watch_time()
 
     def is_idle(self) -> bool:
         """Whether nobody watches and the table waits for a person, or for nothing any more."""
-        busy = any(self.now.waits_for(bot.seat) for bot in self._bots)
+        waits = any(self.now.waits_for(seat) for seat in self._bots)
+        busy = waits and not self.now.house.paused
         return not self._audience and not busy and self._inbox.empty()
 
     # The one task that reads the inbox.
 
     async def _run(self) -> None:
         while True:
-            command = chance(self.now) if self._is_sound else None
+            command = self._chance() if self._is_sound else None
             item = await self._inbox.get() if command is None else _Submitted(command, None)
             try:
                 await self._handle(item)
@@ -158,6 +192,19 @@ class Table:
                 self._report(error)
                 self._doubt(item)
 
+    def _chance(self) -> Command | None:
+        """What chance has to do now; it leaves a cut to the hand that is waited for."""
+        command = None if self.now.house.paused else chance(self.now)
+        if command is not None and isinstance(command.move, Cut) and self._cut_in():
+            return None
+        return command
+
+    def _cut_in(self) -> int:
+        """For how many milliseconds more somebody may cut with his own hand; 0: chance cuts."""
+        by_hand = self.opening.terms.cut == "hand"
+        here = self._audience.here if by_hand else frozenset()
+        return cut_in(self.now, here, self._services)
+
     async def _handle(self, item: _Item) -> None:
         if not self._is_sound:
             await self._recover()
@@ -165,58 +212,166 @@ class Table:
             case _Submitted(command, watcher):
                 await self._decide(command, watcher)
             case _Greeted(watcher, since):
-                self._welcome(watcher, since)
+                await self._welcome(watcher, since)
             case _Asked(watcher, deal):
                 self._show_review(watcher, deal)
             case _Woken():
-                pass
+                await self._act_on_time()
+            case _Marked(reached):
+                _reach(reached)
+        self._watch_time()
 
     async def _decide(self, command: Command, watcher: Watcher | None) -> None:
-        """What becomes of a command: it is known, stale, forbidden, or kept."""
+        """What becomes of a command: it is known, nobody's any more, stale, forbidden, or kept."""
         known = self._history.number_of(command.id)
         if known is not None:
             await self._repeat(known, command, watcher)
-        elif command.seat is not None and self.now.is_stale(command.seat, command.after):
+        elif isinstance(command.move, Errand):
+            await self._run_errand(command, command.move, watcher)
+        elif isinstance(command.move, HouseEvent):
+            seat = self.now.house.seat_of(command.owner)
+            if command.owner is None or seat == command.seat:
+                await self._happen(command, command.move)
+        else:
+            await self._move(command, command.move, watcher)
+
+    async def _move(self, command: Command, move: Move, watcher: Watcher | None) -> None:
+        why_not = await self._right_of(command)
+        if why_not is not None:
+            self._refuse(watcher, command.id, why_not)
+        elif command.seat is not None and self.now.is_stale(command.seat, command.after, move):
             self._resync(watcher, command.after)
         else:
             try:
-                party = apply(self.now.party, command.move, command.seat)
+                party = apply(self.now.party, move, command.seat)
             except IllegalMove as fault:
                 self._refuse(watcher, command.id, *reason_of(fault))
             else:
-                await self._keep(command, party)
+                await self._keep(command, move, party)
 
-    async def _keep(self, command: Command, party: Party) -> None:
+    async def _right_of(self, command: Command) -> protocol.RefusalReason | None:
+        """Why whoever asks may not move in that seat at all; a held chair he gets back."""
+        seat, house = command.seat, self.now.house
+        if seat is None:
+            return None
+        if house.paused:
+            return "paused"
+        if command.by == "bot":
+            return None if seat in house.bots else "not_seated"
+        if command.owner is not None and house.seat_of(command.owner) != seat:
+            return "not_seated"
+        await self._let_return(seat)
+        return None
+
+    async def _let_return(self, seat: Seat | None) -> None:
+        """A person who acts or comes is back, if a bot held the chair or was about to."""
+        house = self.now.house
+        if seat is not None and (seat in house.missed or house.held[seat] is not None):
+            back = Command(seat, "human", None, self.now.seq, events.Returned(seat))
+            await self._happen(back, events.Returned(seat))
+
+    async def _run_errand(self, command: Command, errand: Errand, watcher: Watcher | None) -> None:
+        try:
+            event = event_of(self.now.house, errand, command.owner)
+        except NotAllowed as fault:
+            self._refuse(watcher, command.id, fault.reason)
+            return
+        if isinstance(event, events.Said) and not self._talk.may(event.seat, self._time()):
+            self._refuse(watcher, command.id, "too_fast")
+        else:
+            await self._happen(command, event)
+
+    async def _keep(self, command: Command, move: Move, party: Party) -> None:
         """Append, then publish: nobody hears of a move that is not in the log."""
-        entry = self._entry(command, party)
+        text = codec.dumps(codec.encode_move(move))
+        entry = self._entry(command, text, party)
         await self._services.log.append(self._name, entry, ends=party.is_over)
-        self._publish([self._history.add(entry, command.move, party)])
-        self._wake_bots()
+        self._publish([self._history.add(entry, move, party)])
+        self._wake()
 
-    def _entry(self, command: Command, party: Party) -> Entry:
+    async def _happen(self, command: Command, event: HouseEvent) -> None:
+        """Append an event of the house, then publish it."""
+        party, seating = self.now.party, self.now.house.seating
+        entry = replace(self._entry(command, house_text(event), party), kind="house")
+        after = self.now.after(entry, event, party).house
+        chairs = None if after.seating == seating else after.seating
+        append = self._services.log.append
+        await append(self._name, entry, ends=party.is_over, chairs=chairs)
+        self._publish([self._history.add(entry, event, party)])
+        self._wake()
+
+    def _entry(self, command: Command, text: str, party: Party) -> Entry:
         return Entry(
             seq=self.now.seq + 1,
             seat=command.seat,
             by=command.by,
             id=command.id,
-            move=codec.dumps(codec.encode_move(command.move)),
+            move=text,
             digest=digest(party),
-            time=max(self.now.time, self._services.clock.now()),
+            time=max(self.now.time, self._time()),
         )
 
-    def _publish(self, events: Iterable[Past]) -> None:
-        for past in events:
-            self._shown = telling.Shown(past.after.party, self._shown)
-            self._audience.tell(partial(telling.event, past, shown=self._shown))
+    def _time(self) -> int:
+        return self._services.clock.now()
 
-    def _wake_bots(self) -> None:
-        """Give the turn to each bot that has to decide, unless it thinks about it already."""
-        now = self.now
-        for bot in self._bots:
-            if now.waits_for(bot.seat):
-                if self._shown.party is not now.party:
-                    self._shown = telling.Shown(now.party)
-                bot.wake(now.opened[bot.seat], self._shown.view(bot.seat))
+    def _publish(self, pasts: Iterable[Past]) -> None:
+        for past in pasts:
+            if self._shown.party is not past.after.party:
+                self._shown = telling.Shown(past.after.party, self._shown)
+            company = self._company_after(past)
+            self._audience.tell(partial(telling.told, past, company, shown=self._shown))
+            if isinstance(past.what, RESEATING):
+                moved = isinstance(past.what, events.Moved)
+                reason: protocol.ClosedReason = "seat_moved" if moved else "seat_lost"
+                self._audience.reseat(self.now.house, reason)
+
+    def _company_after(self, past: Past) -> telling.Company | None:
+        """Who is at the table now, where it was an event of the house."""
+        if not isinstance(past.what, HouseEvent):
+            return None
+        return self._audience.company(self.now, self._time())
+
+    def _wake(self) -> None:
+        """Seat the bots that play now; give the turn to each that has to decide."""
+        now, playing = self.now, self.now.house.bots
+        for seat in [seat for seat, it in self._bots.items() if playing.get(seat) != it.bot]:
+            self._bots.pop(seat).task.cancel()
+        for seat in playing.keys() - self._bots.keys():
+            chair = BotChair(self.opening, seat, playing[seat], self._services)
+            task = asyncio.create_task(chair.play(self.submit))
+            self._bots[seat] = _Bot(chair, playing[seat], task)
+        if not now.house.paused:
+            for seat, bot in self._bots.items():
+                if now.waits_for(seat):
+                    bot.chair.wake(now.opened[seat], self._present().view(seat))
+
+    def _present(self) -> telling.Shown:
+        if self._shown.party is not self.now.party:
+            self._shown = telling.Shown(self.now.party)
+        return self._shown
+
+    # Time.
+
+    def _watch_time(self) -> None:
+        """Look who is waited for, and be woken when something comes of it."""
+        if not self._tasks:
+            return
+        now, time = self.now, self._time()
+        self._attendance.look(now, self._audience.here, time)
+        dues = (self._attendance.next_due(time), clock_runs_out_in(now, self._audience.here, time))
+        waits = [max(1, due) for due in dues if due is not None]
+        cut = self._cut_in()
+        self._alarm.set(time, [*waits, cut] if cut else waits)
+
+    async def _act_on_time(self) -> None:
+        """Let happen what is due: somebody has been waited for, a clock has run out."""
+        now, time = self.now, self._time()
+        self._attendance.look(now, self._audience.here, time)
+        due: list[events.Missed | events.Held] = list(self._attendance.due(time))
+        if clock_runs_out_in(now, self._audience.here, time) == 0 and now.party.turn is not None:
+            due.append(events.Held(now.party.turn, "clock"))
+        for event in due:
+            await self._happen(Command(event.seat, "clock", None, now.seq, event), event)
 
     # Answers.
 
@@ -229,16 +384,17 @@ class Table:
         if past is None or past.entry.seat != command.seat:
             self._refuse(watcher, command.id, "malformed")
         elif watcher is not None:
-            watcher.tell(telling.event(past, watcher.seat))
+            watcher.tell(telling.told(past, self._company_after(past), watcher.seat))
 
     def _resync(self, watcher: Watcher | None, since: int) -> None:
         if watcher is not None:
             watcher.tell(self._welcome_words(watcher, since))
 
     def _welcome_words(self, watcher: Watcher, since: int | None) -> str:
-        services = self._services
-        chairs = self._audience.chairs()
-        now = telling.Present(chairs, services.pace, services.clock.now())
+        time, host = self._time(), self.now.house.host
+        company = self._audience.company(self.now, time)
+        hosts = host is not None and watcher.owner == host
+        now = telling.Present(company, hosts, self._services.pace, time)
         return telling.welcome(self._history, watcher.seat, since, now)
 
     def _refuse(
@@ -251,9 +407,11 @@ class Table:
         if watcher is not None:
             watcher.tell(telling.refused(command, reason, card))
 
-    def _welcome(self, watcher: Watcher, since: int | None) -> None:
-        self._audience.join(watcher)
+    async def _welcome(self, watcher: Watcher, since: int | None) -> None:
+        self._audience.join(watcher, self.now, self._time())
         watcher.tell(self._welcome_words(watcher, since))
+        if watcher.seat is not None and self.now.house.held[watcher.seat] != "clock":
+            await self._let_return(watcher.seat)
 
     def _show_review(self, watcher: Watcher, deal: int) -> None:
         shown = review(self.now.party, deal)
@@ -278,6 +436,8 @@ class Table:
                 self._refuse(watcher, None, "unavailable")
             case _Greeted(watcher):
                 watcher.end("resync", retry=True)
+            case _Marked(reached):
+                _reach(reached)
 
     async def _look_again(self) -> None:
         await self._services.clock.sleep(PATIENCE)
@@ -292,10 +452,15 @@ class Table:
         told, self._history = self.now.seq, replay(record)
         self._is_sound = True
         self._publish(self._history.since(told))
-        self._wake_bots()
+        self._wake()
 
     def _report(self, error: Exception) -> None:
         """Log where it happened, without the error's words: they may name cards."""
         frames = "".join(format_tb(error.__traceback__))
         where = {"table": self._name, "seq": self.now.seq}
         _log.error("table %s: %s\n%s", self._name, type(error).__name__, frames, extra=where)
+
+
+def _reach(mark: asyncio.Future[None]) -> None:
+    if not mark.done():
+        mark.set_result(None)

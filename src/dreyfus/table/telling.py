@@ -7,13 +7,18 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from dreyfus.cards import Seat
+from dreyfus.match.shuffle import commitment_of
 from dreyfus.records import codec
 from dreyfus.records.wire import WireView
+from dreyfus.rules.moves import Move, Shuffle
 from dreyfus.rules.news import news
 from dreyfus.rules.party import Party
-from dreyfus.rules.view import View, own_view, public_view, view
+from dreyfus.rules.round import Phase
+from dreyfus.rules.view import View, own_view, public_view
 from dreyfus.table import protocol
 from dreyfus.table.history import History, Past
+from dreyfus.table.house_events import HandedOver, HouseEvent
+from dreyfus.table.log import Entry
 
 _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
     # One adapter a class: choosing within the union would cost more than writing the JSON.
@@ -21,9 +26,11 @@ _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
     for kind in (
         protocol.Welcome,
         protocol.Event,
+        protocol.HouseTold,
         protocol.Chairs,
         protocol.Refused,
         protocol.Reviewed,
+        protocol.RoomState,
         protocol.Closed,
     )
 }
@@ -34,14 +41,26 @@ def text_of(message: protocol.ToClient) -> str:
     return _ADAPTERS[type(message)].dump_json(message).decode()
 
 
-Chairs = tuple[protocol.Chair, protocol.Chair, protocol.Chair]
+Chairs = protocol.ThreeChairs
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is at a table now, beside its party."""
+
+    chairs: Chairs
+    house: protocol.HouseNow
 
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """What a welcome tells beside the party: who is here, the pace, and what time it is."""
+    """What a welcome tells beside the party: who is here, the pace, and what time it is.
 
-    chairs: Chairs
+    `hosts`: whoever is welcomed keeps house.
+    """
+
+    company: Company
+    hosts: bool
     pace: float
     time: int
 
@@ -56,13 +75,28 @@ def welcome(history: History, seat: Seat | None, since: int | None, now: Present
             version=protocol.VERSION,
             table=history.opening.table,
             seq=here.seq,
-            chairs=now.chairs,
+            chairs=now.company.chairs,
+            house=now.company.house,
+            hosts=now.hosts,
+            commitment=_commitment(here.party),
             pace=now.pace,
             since=max(0, now.time - here.turn_began),
-            missed=tuple(_told(past, seat) for past in missed),
-            view=codec.encode_view(view(here.party, seat)),
+            missed=tuple(
+                _told(past, past.what, seat)
+                for past in missed
+                if not isinstance(past.what, HouseEvent)
+            ),
+            view=Shown(here.party).to(seat),
         )
     )
+
+
+def _commitment(party: Party) -> str | None:
+    """What the table has promised of the running deal; a scored one shows its seed instead."""
+    running = party.round
+    if running.seed is None or running.phase is Phase.SCORED:
+        return None
+    return commitment_of(running.seed)
 
 
 class Shown:
@@ -95,24 +129,47 @@ class Shown:
         return self._wire if seat is None else codec.encode_own(self._wire, self.view(seat))
 
 
-def event(past: Past, seat: Seat | None, shown: Shown | None = None) -> str:
-    """An event as this seat hears of it: the same words however often it is told.
+def told(
+    past: Past, company: Company | None, seat: Seat | None, shown: Shown | None = None
+) -> str:
+    """An event as this seat hears of it: the same words however often a move is told.
 
-    `shown` is the party after it, where it is told to several.
+    `company` is who is at the table now, wanted for events of the house alone; `shown` is the
+    party after it, where it is told to several.
     """
-    told = _told(past, seat)
-    after = Shown(past.after.party) if shown is None else shown
+    # Whoever keeps house without a seat is answered among those who look on.
+    mine = past.entry.id if past.entry.seat == seat else None
+    if not isinstance(past.what, HouseEvent):
+        after = Shown(past.after.party) if shown is None else shown
+        return _event(past, past.what, seat, mine, after)
+    if company is None:
+        raise ValueError("an event of the house is told with the company")
+    return _house(past.entry, past.what, mine, company)
+
+
+def _event(past: Past, move: Move, seat: Seat | None, mine: str | None, after: Shown) -> str:
+    heard = _told(past, move, seat)
     return text_of(
         protocol.Event(
             t="event",
-            seq=told.seq,
-            by=told.by,
-            id=past.entry.id if seat is not None and past.entry.seat == seat else None,
+            seq=heard.seq,
+            by=heard.by,
+            id=mine,
             since=past.after.time - past.after.turn_began,
-            news=told.news,
+            commitment=_commitment(past.after.party) if isinstance(move, Shuffle) else None,
+            news=heard.news,
             view=after.to(seat),
         )
     )
+
+
+def _house(entry: Entry, what: HouseEvent, mine: str | None, company: Company) -> str:
+    # An owner is nobody's business: who was made host is told by his seat.
+    is_new_host = isinstance(what, HandedOver)
+    seat = company.house.host if is_new_host else getattr(what, "seat", None)
+    heard = protocol.HouseNews(what.t, seat, getattr(what, "phrase", None))
+    now = (company.chairs, company.house)
+    return text_of(protocol.HouseTold("house", entry.seq, entry.by, mine, heard, *now))
 
 
 def refused(command: str | None, reason: protocol.RefusalReason, card: str | None = None) -> str:
@@ -120,6 +177,6 @@ def refused(command: str | None, reason: protocol.RefusalReason, card: str | Non
     return text_of(protocol.Refused("refused", command, reason, card))
 
 
-def _told(past: Past, seat: Seat | None) -> protocol.Told:
-    heard = news(past.before, past.move, seat)
+def _told(past: Past, move: Move, seat: Seat | None) -> protocol.Told:
+    heard = news(past.before, move, seat)
     return protocol.Told(past.entry.seq, past.entry.by, codec.encode_news(heard))

@@ -64,9 +64,14 @@ def typescript() -> str:
     roots: dict[str, Any] = {
         "Lobby": protocol.Lobby,
         "OpenTable": protocol.OpenTable,
+        "OpenRoom": protocol.OpenRoom,
         "Opened": protocol.Opened,
+        "MoveCode": protocol.MoveCode,
+        "UseCode": protocol.UseCode,
         "Replay": protocol.Replay,
         "BadRecord": protocol.BadRecord,
+        "VerifyRecord": protocol.VerifyRecord,
+        "Verified": protocol.Verified,
     }
     definitions: Schema = {}
     lines: list[str] = []

@@ -17,8 +17,8 @@ class Watcher:
     One reader calls `next`; the table, in the same event loop, calls `tell` and `end`.
     """
 
-    def __init__(self, seat: Seat | None, room: int = ROOM) -> None:
-        self.seat = seat
+    def __init__(self, seat: Seat | None, room: int = ROOM, owner: str | None = None) -> None:
+        self.seat, self.owner = seat, owner
         self._room = room
         self._waiting: deque[str] = deque()
         self._changed = asyncio.Event()

@@ -88,6 +88,8 @@ class Writer:
             return job.work(self._connection)
         except sqlite3.IntegrityError as error:
             return Taken(str(error))
+        except Taken as error:
+            return error
 
     def _tell(self, group: list[_Job], outcomes: list[Any]) -> None:
         # The loop is gone when the program ends in the midst of a write: nobody is left to tell.

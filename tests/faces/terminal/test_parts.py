@@ -18,11 +18,12 @@ from dreyfus.rules.view import view as view_of
 from dreyfus.table import protocol
 from tests.browser.positions import ME, is_bound_play, is_my_exchange, position
 from tests.faces.terminal.playing import manner
+from tests.table.setting import chair
 
 CHAIRS = (
-    protocol.Chair("human", None, here=True),
-    protocol.Chair("bot", "amateur", here=True),
-    protocol.Chair("bot", "amateur", here=True),
+    chair("human"),
+    chair("bot", "amateur"),
+    chair("bot", "amateur"),
 )
 
 
@@ -33,7 +34,7 @@ def seen(until: object = is_bound_play) -> wire.WireView:
 def event(
     seq: int, news: wire.WireNews, view: wire.WireView, name: str | None = None
 ) -> protocol.Event:
-    return protocol.Event("event", seq, "bot", name, 0, news, view)
+    return protocol.Event("event", seq, "bot", name, 0, None, news, view)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,8 @@ def test_lines_are_as_wide_as_asked() -> None:
 
 def test_a_missing_number_is_noticed_and_an_old_one_passed_over() -> None:
     view = seen()
-    welcome = protocol.Welcome("welcome", 1, "t", 7, CHAIRS, 1.0, 0, (), view)
+    house = protocol.HouseNow(None, paused=False, watching=0)
+    welcome = protocol.Welcome("welcome", 1, "t", 7, CHAIRS, house, False, None, 1.0, 0, (), view)
     game = games.welcomed(None, welcome)
     news = wire.NewsOfConfirm("confirm", 1)
     assert games.heard(game, event(7, news, view)) is game

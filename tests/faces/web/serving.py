@@ -19,9 +19,10 @@ from dreyfus.faces.web.identity import COOKIE
 from dreyfus.faces.web.server import server_of
 from dreyfus.table.log import Log
 from dreyfus.table.log_memory import MemoryLog
+from dreyfus.table.protocol import VERSION
 from tests.table.setting import Json, simple_move
 
-HELLO = {"t": "hello", "version": 1, "since": None}
+HELLO = {"t": "hello", "version": VERSION, "since": None}
 WISH = {"level": "novice", "preset": "standard", "players": ["Anna", "Boris", "Vera"]}
 PAGE = "<!doctype html><title>the page</title>"
 
@@ -124,7 +125,7 @@ class Browser:
             self.frames.append(text)
             message: Json = json.loads(text)
             if message.get("seq", -1) >= self.seq:
-                self.seq, self.view = message["seq"], message["view"]
+                self.seq, self.view = message["seq"], message.get("view", self.view)
             if kind in (None, message["t"]):
                 return message
 

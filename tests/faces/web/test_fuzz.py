@@ -15,13 +15,36 @@ from websockets.typing import Origin
 
 from dreyfus.faces.web.identity import COOKIE
 from dreyfus.faces.web.limits import LONGEST_FRAME, Limits
+from dreyfus.table import protocol
 from tests.faces.web.serving import HELLO, WISH, Serving, serving_in_a_thread
 from tests.table.manual_clock import ManualClock
 
 TOO_LONG = 1009
 """The code of RFC 6455 with which the WebSocket layer closes."""
 
-KINDS = st.sampled_from(["hello", "buy", "play", "confirm", "review", "event", "welcome", ""])
+KINDS = st.sampled_from(
+    [
+        "hello",
+        "buy",
+        "play",
+        "confirm",
+        "review",
+        "take_seat",
+        "leave_seat",
+        "put_bot",
+        "remove",
+        "hand_over",
+        "set_rules",
+        "begin",
+        "pause",
+        "resume",
+        "come_back",
+        "cut",
+        "event",
+        "welcome",
+        "",
+    ]
+)
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
 CARDS = st.sampled_from(["QS", "TD", "3H", "10C", "ДП", "QЧ", "2S", "", "QSS"]) | st.text(
     max_size=3
@@ -38,11 +61,16 @@ MESSAGES = st.fixed_dictionaries(
         "id": IDS | VALUES,
         "after": st.integers(-3, 9) | VALUES,
         "since": st.none() | st.integers(-3, 9) | VALUES,
-        "version": st.just(1) | VALUES,
+        "version": st.just(protocol.VERSION) | VALUES,
         "card": CARDS | VALUES,
         "cards": st.lists(CARDS, max_size=14) | VALUES,
         "deal": st.integers(-2, 3) | VALUES,
-        "seat": VALUES,
+        "seat": st.sampled_from([0, 1, 2, 3]) | VALUES,
+        "name": st.text(max_size=30) | VALUES,
+        "level": st.just("novice") | VALUES,
+        "preset": st.just("book") | VALUES,
+        "options": VALUES,
+        "n": st.integers(-1, 50) | VALUES,
     },
 ).map(json.dumps)
 FITTING = MESSAGES.filter(lambda text: len(text) <= LONGEST_FRAME)

@@ -9,6 +9,7 @@ from dreyfus.faces.web.guard import HEADERS, LOOPBACK
 from dreyfus.faces.web.identity import COOKIE
 from dreyfus.faces.web.pages import ASK_AGAIN, FOR_EVER
 from dreyfus.table.log_memory import MemoryLog
+from dreyfus.table.protocol import VERSION
 from tests.faces.web.serving import PAGE, WISH, built_page, client, new_table, seated, serving
 from tests.table.faulty_log import FaultyLog
 from tests.table.setting import is_over
@@ -132,7 +133,7 @@ async def test_health_names_the_server_and_this_very_process() -> None:
         health = (await person.get("/healthz")).json()
         assert health["name"] == "dreyfus"
         assert health["instance"] == "this-one"
-        assert health["protocol"] == 1
+        assert health["protocol"] == VERSION
         assert health["version"]
 
 
@@ -141,8 +142,9 @@ async def test_the_lobby_shows_the_live_table_to_its_player_only() -> None:
         async with served.person() as person:
             empty = (await person.get("/api/lobby")).json()
             assert empty == {
-                "version": 1,
+                "version": VERSION,
                 "live": None,
+                "rooms": [],
                 "levels": ["novice", "amateur", "player", "master", "grandmaster"],
                 "presets": ["standard", "book", "club"],
             }

@@ -2,8 +2,10 @@
 
 import json
 import re
+from functools import reduce
 
 from dreyfus.cards import DECK, code_of
+from dreyfus.match.shuffle import commitment_of
 from dreyfus.records import codec
 from dreyfus.rules.party import Party, apply
 from dreyfus.rules.round import Phase
@@ -72,9 +74,15 @@ async def test_no_frame_of_a_whole_party_names_a_card_its_seat_may_not_see() -> 
         hidden_any += len(CODES - allowed)
         if party.round.phase is not Phase.SCORED:
             # Neither the seed nor a digest of the running deal, nor anything else so long.
-            assert not SEED.search(frame.replace(table, "").replace(browser_ids(frame), ""))
+            known = (table, browser_ids(frame), promise_of(party))
+            assert not SEED.search(reduce(lambda text, each: text.replace(each, ""), known, frame))
     assert named_any > 1000
     assert hidden_any > 1000
+
+
+def promise_of(party: Party) -> str:
+    """What is promised of the deal's seed: the one thing so long that may be told."""
+    return commitment_of(party.round.seed or "")
 
 
 def browser_ids(frame: str) -> str:

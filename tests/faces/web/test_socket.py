@@ -14,6 +14,7 @@ from dreyfus.faces.web.guard import LOOPBACK
 from dreyfus.faces.web.identity import COOKIE, fresh_token
 from dreyfus.faces.web.limits import LONGEST_FRAME, Limits
 from dreyfus.table.log_memory import MemoryLog
+from dreyfus.table.protocol import VERSION
 from tests.faces.web.serving import HELLO, Browser, at_a_new_table, new_table, seated, serving
 from tests.table.faulty_log import FaultyLog
 from tests.table.manual_clock import ManualClock
@@ -33,7 +34,7 @@ async def test_a_party_is_played_over_the_wire() -> None:
         table, token = await new_table(served)
         async with seated(served, table, token) as browser:
             welcome = await browser.hello()
-            assert (welcome["version"], welcome["table"], welcome["pace"]) == (1, table, 0)
+            assert (welcome["version"], welcome["table"], welcome["pace"]) == (VERSION, table, 0)
             await browser.play_until(is_over)
             assert browser.view["settlement"] is not None
 
@@ -88,7 +89,7 @@ async def test_a_table_that_is_not_there_is_said(table: str) -> None:
 
 async def test_a_page_of_another_version_is_sent_away() -> None:
     async with at_a_new_table() as browser:
-        await browser.send({**HELLO, "version": 2})
+        await browser.send({**HELLO, "version": VERSION + 1})
         closed = await last_word(browser)
         assert closed == {"t": "closed", "reason": "version", "retry": False}
 
@@ -131,7 +132,9 @@ MALFORMED: list[str | bytes] = [
     '{"t":"hello","version":1,"since":null,"seat":1}',
     '{"t":"deal","pack":[]}',
     '{"t":"shuffle","id":"command-1","after":1,"pack":[],"seed":"x"}',
-    '{"t":"cut","id":"command-1","after":1,"n":3}',
+    '{"t":"cut","id":"command-1","after":1,"n":48}',
+    '{"t":"cut","id":"command-1","after":1,"n":3,"seat":1}',
+    '{"t":"say","id":"command-1","phrase":"anything else"}',
     json.dumps({**PLAY, "seat": 1}),
     json.dumps({**PLAY, "card": 7}),
     json.dumps({**PLAY, "card": "2S"}),
@@ -165,7 +168,7 @@ async def test_a_frame_that_is_no_message_is_refused_and_the_socket_stays() -> N
 
 async def test_a_number_beyond_all_bounds_is_only_a_number() -> None:
     async with at_a_new_table() as browser:
-        await browser.send('{"t":"hello","version":1,"since":' + "9" * 3000 + "}")
+        await browser.send(f'{{"t":"hello","version":{VERSION},"since":' + "9" * 3000 + "}")
         assert (await browser.hear("welcome"))["missed"] == []
         await browser.send('{"t":"review","deal":' + "9" * 3000 + "}")
         assert (await browser.hear("refused"))["reason"] == "no_such_deal"

@@ -11,7 +11,7 @@ from dreyfus.table.clock import SystemClock
 from dreyfus.table.commands import command_of
 from dreyfus.table.lobby import Lobby, NoRematch
 from dreyfus.table.log import Log, LogError
-from dreyfus.table.seats import owner_of, seat_of
+from dreyfus.table.seats import owner_of
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
 from dreyfus.table.thinking import Thinkers
@@ -31,7 +31,7 @@ class LocalHouse:
         """The newest table that has not ended, the levels that this machine can play."""
         with _explained():
             live = await self._lobby.live(self._owner)
-        return protocol.Lobby(protocol.VERSION, live, self._bots.levels(), tuple(PRESETS))
+        return protocol.Lobby(protocol.VERSION, live, (), self._bots.levels(), tuple(PRESETS))
 
     async def open(self, wish: protocol.OpenTable) -> str:
         """The name of a new table, which is in the log already."""
@@ -47,7 +47,7 @@ class LocalHouse:
     async def sit(self, table: str) -> AsyncIterator[Line]:
         """A line to a table of this player's; one that is not his says so, and no more."""
         found = await self._find(table)
-        seat = None if found is None else seat_of(found.opening.seating, self._owner)
+        seat = None if found is None else found.now.house.seat_of(self._owner)
         if found is None or seat is None:
             yield _Closed("no_such_table" if found is None else "not_seated")
             return
@@ -90,7 +90,9 @@ class _LocalLine:
                 await self._table.greet(self._watcher, message.since)
             case protocol.AskReview():
                 await self._table.ask_review(self._watcher, message.deal)
-            case _ if self._watcher.seat is not None:
+            case protocol.Buy() | protocol.Play() | protocol.Confirm() if (
+                self._watcher.seat is not None
+            ):
                 command = command_of(message, self._watcher.seat)
                 await self._table.submit(command, self._watcher)
 

@@ -163,6 +163,18 @@ class Sitting:
             case protocol.Chairs() if self.game is not None:
                 self.game = replace(self.game, chairs=message.chairs)
                 self._changed()
+            case protocol.HouseTold():
+                self._house(message)
+
+    def _house(self, message: protocol.HouseTold) -> None:
+        """An event of the house: it has a number, and the view stays as it is."""
+        if self.game is None or message.seq <= self.game.seq:
+            return
+        if message.seq > self.game.seq + 1:
+            self.refresh()
+            return
+        self.game = replace(self.game, seq=message.seq, chairs=message.chairs)
+        self._changed()
 
     def _event(self, message: protocol.Event) -> None:
         if self.game is None:

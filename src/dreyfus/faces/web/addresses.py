@@ -10,8 +10,8 @@ from typing import Final, Literal
 from dreyfus.faces.web.limits import Bucket
 from dreyfus.table.clock import Clock
 
-Kind = Literal["ask", "post", "socket"]
-"""What an address asks for: data, a change, a socket."""
+Kind = Literal["ask", "post", "socket", "guess"]
+"""What an address asks for: data, a change, a socket, what is behind a code of four words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ USUAL: Final[Mapping[Kind, Often]] = MappingProxyType(
         "post": Often(60, 2),
         # A page that comes again every tenth of a second never meets this limit.
         "socket": Often(100, 30),
+        # A person mistypes less often, and a machine gets nowhere.
+        "guess": Often(10, 0.1),
     }
 )
 """What one address may ask: enough for a classroom behind one router."""

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from dreyfus.bots.player import Level, levels, player_of
-from dreyfus.faces.web import http, pages, records, socket
+from dreyfus.faces.web import http, moving, pages, records, rooms, socket
 from dreyfus.faces.web.addresses import Addresses, AddressLimits
 from dreyfus.faces.web.guard import HEADERS, Guard
 from dreyfus.faces.web.limits import Limits
@@ -27,6 +27,8 @@ from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
+from dreyfus.table.moving import Moving
+from dreyfus.table.rooms import Rooms
 from dreyfus.table.services import Services
 
 LOCAL: Final = ("127.0.0.0/8", "::1")
@@ -67,11 +69,13 @@ def application(log: Log, settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         metrics = Metrics()
         thinkers = TimedThinkers(metrics, settings.clock, settings.players)
-        lobby = Lobby(Services(metrics.watched(log), settings.clock, thinkers, settings.pace))
+        services = Services(metrics.watched(log), settings.clock, thinkers, settings.pace)
+        state = app.state.dreyfus = _state(services, settings, metrics)
+        lobby = state.lobby
         metrics.count("tables", "Tables that are alive", lobby.alive)
         metrics.count("inbox", "Commands that wait at all tables", lobby.waiting)
-        app.state.dreyfus = _state(lobby, Archive(log), settings, metrics)
-        tasks = [asyncio.create_task(_resume(lobby)), asyncio.create_task(lobby.let_idle_go())]
+        work = (_resume(lobby), lobby.let_idle_go(), state.rooms.let_old_ones_go())
+        tasks = [asyncio.create_task(one) for one in work]
         yield
         for task in tasks:
             task.cancel()
@@ -89,16 +93,22 @@ def application(log: Log, settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, _tell_internal)
     app.include_router(http.router)
     app.include_router(records.router)
+    app.include_router(rooms.router)
+    app.include_router(moving.router)
     app.include_router(socket.router)
     app.mount("/", pages.Files(settings.page))
     return app
 
 
-def _state(lobby: Lobby, archive: Archive, settings: Settings, metrics: Metrics) -> State:
+def _state(services: Services, settings: Settings, metrics: Metrics) -> State:
+    lobby = Lobby(services)
     return State(
         lobby=lobby,
-        archive=archive,
+        moving=Moving(lobby, settings.clock),
+        rooms=Rooms(services),
+        archive=Archive(services.log),
         reading=asyncio.Semaphore(1),
+        guesses=Addresses(AddressLimits(), settings.clock),
         clock=settings.clock,
         limits=settings.limits,
         page=settings.page,

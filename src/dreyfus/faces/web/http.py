@@ -50,11 +50,11 @@ def no_icon() -> Response:
 @router.get("/api/lobby")
 async def lobby(request: Request) -> Response:
     """What the first screen needs."""
-    person = identity.owner(request)
-    state = state_of(request)
+    person, state = identity.owner(request), state_of(request)
     live = None if person is None else await state.lobby.live(person)
-    shown = protocol.Lobby(protocol.VERSION, live, state.levels(), tuple(PRESETS))
-    return json_answer(_lobby.dump_json(shown))
+    rooms = () if person is None else await state.rooms.waiting(person)
+    found = protocol.Lobby(protocol.VERSION, live, rooms, state.levels(), tuple(PRESETS))
+    return json_answer(_lobby.dump_json(found))
 
 
 @router.post("/api/tables")

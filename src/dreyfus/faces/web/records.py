@@ -1,4 +1,4 @@
-"""Records over HTTP: a finished party, a scored deal, and any record to be stepped through."""
+"""Records over HTTP: a finished party, a scored deal; any record stepped through or verified."""
 
 import asyncio
 import re
@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Final, TypeVar
 
 from fastapi import APIRouter, Request
+from pydantic import ValidationError
 from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -16,6 +17,7 @@ from dreyfus.faces.fault_text import fault_words
 from dreyfus.faces.web import identity
 from dreyfus.faces.web.bodies import NOT_KEPT, body_of, json_answer
 from dreyfus.faces.web.state import state_of
+from dreyfus.match.verifying import checked_deals
 from dreyfus.records.bad_text import BadText, decoded
 from dreyfus.records.codec import dumps
 from dreyfus.records.json_record import encodable
@@ -80,7 +82,30 @@ def _stepped(body: bytes, deal: int, seat: Seat | None) -> Response:
     return json_answer(_json(steps))
 
 
-def _json(answer: protocol.Replay | protocol.BadRecord) -> bytes:
+@router.post("/api/verify")
+async def verify(request: Request) -> Response:
+    """Whether the deals of the record that is sent came from their seeds. Nothing of it is kept."""
+    body = await body_of(request, 2 * LONGEST_RECORD)
+    try:
+        asked = protocol.verify_record.validate_json(body)
+    except ValidationError:
+        raise HTTPException(422, "malformed") from None
+    async with state_of(request).reading:
+        return await asyncio.to_thread(_verified, asked)
+
+
+def _verified(asked: protocol.VerifyRecord) -> Response:
+    try:
+        deals = checked_deals(read_record(asked.record), asked.promised)
+    except BadText as fault:
+        return json_answer(_json(_told(fault)))
+    told = tuple(
+        protocol.VerifiedDeal(it.deal, it.verdict, it.seed, it.cut, it.commitment) for it in deals
+    )
+    return json_answer(_json(protocol.Verified("verified", told)))
+
+
+def _json(answer: protocol.Replay | protocol.BadRecord | protocol.Verified) -> bytes:
     # Names in a record may hold what no encoding has.
     return encodable(dumps(answer)).encode()
 

@@ -37,6 +37,7 @@ class _Server(uvicorn.Server):
     async def _say_goodbye(self, state: State) -> None:
         """Give the tables' last words a moment to get away."""
         state.lobby.dismiss()
+        state.rooms.dismiss()
         if self.server_state.tasks:
             await asyncio.wait(self.server_state.tasks, timeout=GOODBYE)
 

@@ -1,4 +1,7 @@
-"""A page's socket: its frames in, its table's words out. The seat comes from the cookie."""
+"""A page's socket: its frames in, its table's or room's words out.
+
+Who asks is told by the cookie, never by a frame.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -14,14 +17,19 @@ from dreyfus.faces.web.guard import is_same_origin
 from dreyfus.faces.web.limits import Bucket
 from dreyfus.faces.web.state import State, state_of
 from dreyfus.table import protocol, telling
-from dreyfus.table.commands import FromPage, Unreadable, command_of
+from dreyfus.table.commands import FROM_PAGE, Command, FromPage, Unreadable, command_of
+from dreyfus.table.errands import ERRANDS, Errand
 from dreyfus.table.log import LogError
-from dreyfus.table.seats import seat_of
+from dreyfus.table.room_changes import ROOM_COMMANDS, RoomCommand
+from dreyfus.table.rooms import LiveRoom
 from dreyfus.table.table import Table
 from dreyfus.table.watcher import Watcher
 
 PENALTY = 0.1
 """Seconds for which a socket that is too fast is not listened to."""
+
+Asked = protocol.AskReview | protocol.Begin | FromPage | Errand | RoomCommand
+"""All that a page asks for once it has been greeted."""
 
 router: Final = APIRouter()
 
@@ -41,35 +49,43 @@ class NotLetIn(Exception):
 
 @router.websocket("/ws/{table}")
 async def sit(socket: WebSocket, table: str) -> None:
-    """Seat the page at its table until either goes; say why where there is no seat for it."""
+    """Show the page its table, or the room before it, until either goes; say why where not."""
     await socket.accept()
-    state = state_of(socket)
     try:
-        found, seat = await _place(socket, table)
+        sitting = await _sitting(socket, table)
     except NotLetIn as fault:
         closed = protocol.Closed("closed", fault.reason, fault.retry)
         await _send_last(socket, telling.text_of(closed))
         return
-    watcher = Watcher(seat, state.limits.room)
-    with state.metrics.socket(watcher):
-        await Sitting(socket, found, watcher, state).run(seat)
+    with state_of(socket).metrics.socket(sitting.watcher):
+        await sitting.run()
 
 
-async def _place(socket: WebSocket, name: str) -> tuple[Table, Seat]:
-    """The table and the seat that this browser has at it; NotLetIn where it has none."""
+async def _sitting(socket: WebSocket, name: str) -> "Sitting":
+    """This browser at the table or in the room of that name; NotLetIn where it may not be."""
     if not is_same_origin(socket):
         raise NotLetIn("origin")
+    state, person = state_of(socket), identity.owner(socket)
     try:
-        table = await state_of(socket).lobby.find(name)
+        # The room first: it may become the table between the two looks, not the other way round.
+        room = await state.rooms.find(name)
+        table = None if room is not None else await state.lobby.find(name)
     except LogError:
         raise NotLetIn("resync", retry=True) from None
+    if room is not None:
+        return InRoom(socket, state, room, person)
     if table is None:
         raise NotLetIn("no_such_table")
-    person = identity.owner(socket)
-    seat = None if person is None else seat_of(table.opening.seating, person)
-    if seat is None:
+    if not _may_look(table, person):
         raise NotLetIn("not_seated")
-    return table, seat
+    return AtTable(socket, state, table, person)
+
+
+def _may_look(table: Table, person: str | None) -> bool:
+    """Whether somebody may be shown the table: from a seat, as its host, or as a spectator."""
+    house = table.now.house
+    is_known = house.seat_of(person) is not None or (person is not None and person == house.host)
+    return is_known or bool(house.free) or table.opening.terms.spectators
 
 
 async def _send_last(socket: WebSocket, text: str) -> None:
@@ -79,22 +95,35 @@ async def _send_last(socket: WebSocket, text: str) -> None:
 
 
 class Sitting:
-    """One socket at one table."""
+    """One socket: what is common to a table and a room."""
 
-    def __init__(self, socket: WebSocket, table: Table, watcher: Watcher, state: State) -> None:
-        self._socket, self._table, self._watcher = socket, table, watcher
+    def __init__(self, socket: WebSocket, state: State, name: str, watcher: Watcher) -> None:
+        self.watcher = watcher
+        self._socket = socket
         self._limits, self._clock = state.limits, state.clock
-        self._metrics, self._name = state.metrics, table.opening.table
+        self._metrics, self._name = state.metrics, name
         self._bucket = Bucket(state.limits, state.clock)
         self._is_greeted = False
 
-    async def run(self, seat: Seat) -> None:
-        """Read and write until the page leaves or the table has said its last word."""
-        tasks = {asyncio.create_task(self._read(seat)), asyncio.create_task(self._write())}
+    async def greet(self, since: int | None) -> None:
+        """Show what there is to see."""
+        raise NotImplementedError
+
+    async def hear(self, message: Asked) -> None:
+        """Do what the page asks for."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """The page has gone."""
+        raise NotImplementedError
+
+    async def run(self) -> None:
+        """Read and write until the page leaves or the last word has been said."""
+        tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._table.leave(self._watcher)
+            self.leave()
             for task in tasks:
                 task.cancel()
             outcomes = await asyncio.gather(*tasks, return_exceptions=True)
@@ -102,61 +131,122 @@ class Sitting:
             if isinstance(fault, Exception):
                 raise fault
 
-    async def _read(self, seat: Seat) -> None:
+    async def _read(self) -> None:
         while True:
             frame = await self._socket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
             message = _parsed(frame.get("text"))
             if self._bucket.take():
-                await self._hear(message, seat)
+                await self._hear(message)
             else:
-                self._refuse(message, "too_fast")
+                self.refuse(message, "too_fast")
                 await self._clock.sleep(PENALTY)
 
-    async def _hear(self, message: protocol.FromClient | None, seat: Seat) -> None:
+    async def _hear(self, message: protocol.FromClient | None) -> None:
         match message:
             case protocol.Hello():
                 await self._greet(message)
             case None:
-                self._refuse(message, "malformed")
+                self.refuse(message, "malformed")
             case _ if not self._is_greeted:
                 # Nobody decides who has not seen the table.
-                self._refuse(message, "malformed")
-            case protocol.AskReview():
-                await self._table.ask_review(self._watcher, message.deal)
+                self.refuse(message, "malformed")
             case _:
-                await self._submit(message, seat)
+                await self.hear(message)
 
     async def _greet(self, hello: protocol.Hello) -> None:
         if hello.version != protocol.VERSION:
-            self._watcher.end("version", retry=False)
+            self.watcher.end("version", retry=False)
             return
         self._is_greeted = True
-        await self._table.greet(self._watcher, hello.since)
+        await self.greet(hello.since)
 
-    async def _submit(self, message: FromPage, seat: Seat) -> None:
-        self._metrics.moves.arrived(self._name, message.id)
-        try:
-            command = command_of(message, seat)
-        except Unreadable as fault:
-            self._watcher.tell(telling.refused(message.id, fault.reason, fault.card))
-        else:
-            await self._table.submit(command, self._watcher)
-
-    def _refuse(self, message: protocol.FromClient | None, reason: protocol.RefusalReason) -> None:
+    def refuse(self, message: protocol.FromClient | None, reason: protocol.RefusalReason) -> None:
+        """Say no to a message."""
         self._metrics.refused(reason)
-        self._watcher.tell(telling.refused(getattr(message, "id", None), reason))
+        self.watcher.tell(telling.refused(getattr(message, "id", None), reason))
 
     async def _write(self) -> None:
         """Send what waits, one by one; a page that does not take it in time is given up."""
         with suppress(WebSocketDisconnect, TimeoutError):
-            while (text := await self._watcher.next()) is not None:
+            while (text := await self.watcher.next()) is not None:
                 async with asyncio.timeout(self._limits.patience):
                     await self._socket.send_text(text)
                 self._metrics.moves.left(self._name, text)
             async with asyncio.timeout(self._limits.patience):
                 await self._socket.close()
+
+
+class AtTable(Sitting):
+    """A socket at a table; without a seat it looks on."""
+
+    def __init__(self, socket: WebSocket, state: State, table: Table, person: str | None) -> None:
+        seat = table.now.house.seat_of(person)
+        name = table.opening.table
+        super().__init__(socket, state, name, Watcher(seat, state.limits.room, person))
+        self._table, self._seat, self._person = table, seat, person
+
+    async def greet(self, since: int | None) -> None:
+        """Have the table welcome the page."""
+        await self._table.greet(self.watcher, since)
+
+    async def hear(self, message: Asked) -> None:
+        """Hand a move, an errand or a question on to the table."""
+        if isinstance(message, protocol.AskReview):
+            await self._table.ask_review(self.watcher, message.deal)
+        elif isinstance(message, ERRANDS):
+            now = self._table.now.seq
+            command = Command(self._seat, "human", message.id, now, message, self._person)
+            await self._table.submit(command, self.watcher)
+        elif not isinstance(message, FROM_PAGE):
+            self.refuse(message, "wrong_phase")
+        elif self._seat is None:
+            self.refuse(message, "not_seated")
+        else:
+            await self._submit(message, self._seat)
+
+    async def _submit(self, message: FromPage, seat: Seat) -> None:
+        self._metrics.moves.arrived(self._name, message.id)
+        try:
+            command = command_of(message, seat, self._person)
+        except Unreadable as fault:
+            self.watcher.tell(telling.refused(message.id, fault.reason, fault.card))
+        else:
+            await self._table.submit(command, self.watcher)
+
+    def leave(self) -> None:
+        """Let the table know."""
+        self._table.leave(self.watcher)
+
+
+class InRoom(Sitting):
+    """A socket in a room."""
+
+    def __init__(self, socket: WebSocket, state: State, room: LiveRoom, person: str | None) -> None:
+        watcher = Watcher(None, state.limits.room, person)
+        super().__init__(socket, state, room.room.name, watcher)
+        self._room, self._person = room, person
+
+    async def greet(self, since: int | None) -> None:  # noqa: ARG002  # a room has no numbers
+        """Show the room."""
+        self._room.join(self.watcher, self._person)
+
+    async def hear(self, message: Asked) -> None:
+        """Have the room changed, or begun."""
+        if self._person is None:
+            # Without a token nobody could be known again.
+            self.refuse(message, "not_seated")
+        elif isinstance(message, protocol.Begin):
+            await self._room.begin(self.watcher, self._person, message)
+        elif isinstance(message, ROOM_COMMANDS):
+            await self._room.ask(self.watcher, self._person, message)
+        else:
+            self.refuse(message, "wrong_phase")
+
+    def leave(self) -> None:
+        """Let the room know."""
+        self._room.leave(self.watcher)
 
 
 def _parsed(text: str | None) -> protocol.FromClient | None:
