@@ -129,9 +129,7 @@ class Shown:
         return self._wire if seat is None else codec.encode_own(self._wire, self.view(seat))
 
 
-def told(
-    past: Past, company: Company | None, seat: Seat | None, shown: Shown | None = None
-) -> str:
+def told(past: Past, company: Company | None, seat: Seat | None, shown: Shown | None = None) -> str:
     """An event as this seat hears of it: the same words however often a move is told.
 
     `company` is who is at the table now, wanted for events of the house alone; `shown` is the
