@@ -3,11 +3,14 @@
 import os
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.postgres import Postgres, running_postgres
 
 REPOSITORY = Path(__file__).parents[1]
 
@@ -26,6 +29,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("figures")
         for name, number in figures.items():
             terminalreporter.write_line(f"{name}: {number:,}")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests that need one; each makes databases of its own."""
+    with running_postgres() as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

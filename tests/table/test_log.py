@@ -1,4 +1,4 @@
-"""What every log keeps to: the memory log and the SQLite log side by side."""
+"""What every log keeps to: in memory, in a SQLite file, in PostgreSQL, side by side."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,10 +10,14 @@ import pytest
 from dreyfus.rules.ruleset import BOOK, STANDARD
 from dreyfus.table.log import Entry, Log, Record, Taken
 from dreyfus.table.log_memory import MemoryLog
+from dreyfus.table.log_postgres import PostgresLog
 from dreyfus.table.log_sqlite import SqliteLog
+from dreyfus.table.migrating_postgres import migrate_postgres
+from dreyfus.table.postgres import Database
 from dreyfus.table.room import Place, Room
 from dreyfus.table.seats import Bot, Human, owner_of
 from dreyfus.table.terms import Bank, Terms
+from tests.postgres import Postgres
 from tests.table.setting import ALONE, ANNA, BORIS, TWO_PEOPLE, opening
 
 FIRST = Entry(1, None, "chance", None, '{"t":"cut","n":3}', "d1", 1000)
@@ -36,11 +40,21 @@ ROOM = Room(
 )
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+async def made(kind: str, folder: Path, request: pytest.FixtureRequest) -> Log:
+    """An empty log of that kind."""
+    if kind == "memory":
+        return MemoryLog()
+    if kind == "sqlite":
+        return SqliteLog(folder / "tables.sqlite3")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    url = await postgres.new_database()
+    await migrate_postgres(url)
+    return PostgresLog(Database(url))
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Log]:
-    opened: Log = (
-        MemoryLog() if request.param == "memory" else SqliteLog(tmp_path / "tables.sqlite3")
-    )
+    opened = await made(request.param, tmp_path, request)
     yield opened
     await opened.close()
 

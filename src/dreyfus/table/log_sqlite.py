@@ -9,91 +9,11 @@ from typing import Any
 from dreyfus.cards import SEATS
 from dreyfus.table import log_text
 from dreyfus.table.log import Entry, Opening, Record, Taken, UnusableLog
+from dreyfus.table.migrating_sqlite import migrate_sqlite
 from dreyfus.table.room import Room
+from dreyfus.table.schema_sqlite import APPLICATION, SCHEMA, creation
 from dreyfus.table.seats import Bot, Human, Seating
 from dreyfus.table.writer import Writer
-
-APPLICATION = 0x44524659
-"""What marks a SQLite file as ours: ``DRFY``."""
-
-SCHEMA = 2
-"""The schema's version; a file of a later one is left alone, an older one is brought up to it."""
-
-_ROOMS = """
-CREATE TABLE rooms (
-    name TEXT PRIMARY KEY,
-    code INTEGER NOT NULL UNIQUE,
-    revision INTEGER NOT NULL CHECK (revision > 0),
-    time INTEGER NOT NULL,
-    room TEXT NOT NULL
-) STRICT;
-CREATE TABLE room_owners (
-    name TEXT NOT NULL REFERENCES rooms ON DELETE CASCADE,
-    owner TEXT NOT NULL,
-    PRIMARY KEY (name, owner)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX rooms_of_owners ON room_owners (owner);
-"""
-
-_CREATE = f"""
-BEGIN;
-CREATE TABLE tables (
-    name TEXT PRIMARY KEY,
-    time INTEGER NOT NULL,
-    ruleset TEXT NOT NULL,
-    header TEXT NOT NULL,
-    seating TEXT NOT NULL,
-    secret TEXT NOT NULL,
-    rematch_of TEXT UNIQUE REFERENCES tables,
-    host TEXT,
-    terms TEXT NOT NULL,
-    ended INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE INDEX unfinished ON tables (time) WHERE NOT ended;
-CREATE TABLE chairs (
-    name TEXT NOT NULL REFERENCES tables,
-    seat INTEGER NOT NULL CHECK (seat IN (0, 1, 2)),
-    owner TEXT,
-    level TEXT,
-    PRIMARY KEY (name, seat),
-    CHECK ((owner IS NULL) <> (level IS NULL))
-) STRICT, WITHOUT ROWID;
-CREATE INDEX owners ON chairs (owner) WHERE owner IS NOT NULL;
-CREATE TABLE events (
-    name TEXT NOT NULL REFERENCES tables,
-    seq INTEGER NOT NULL CHECK (seq > 0),
-    seat INTEGER CHECK (seat IN (0, 1, 2)),
-    made_by TEXT NOT NULL,
-    id TEXT,
-    move TEXT NOT NULL,
-    digest TEXT NOT NULL,
-    time INTEGER NOT NULL,
-    kind TEXT NOT NULL DEFAULT 'move' CHECK (kind IN ('move', 'house')),
-    PRIMARY KEY (name, seq),
-    UNIQUE (name, id)
-) STRICT, WITHOUT ROWID;
-{_ROOMS}
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {SCHEMA};
-COMMIT;
-"""
-
-_SECOND = """
-ALTER TABLE tables ADD COLUMN seating TEXT NOT NULL DEFAULT '[]';
-ALTER TABLE tables ADD COLUMN host TEXT;
-ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
-ALTER TABLE events
-    ADD COLUMN kind TEXT NOT NULL DEFAULT 'move' CHECK (kind IN ('move', 'house'));
-UPDATE tables SET seating = (
-    SELECT json_group_array(json(chair)) FROM (
-        SELECT CASE WHEN owner IS NULL THEN json_object('level', level)
-            ELSE json_object('owner', owner) END AS chair
-        FROM chairs WHERE chairs.name = tables.name ORDER BY seat
-    )
-);
-"""
-"""From schema 1, which had no rooms, no house events, and in which nobody changed chairs."""
-
 
 _TABLE = (
     "SELECT time, ruleset, header, seating, secret, rematch_of, host, terms"
@@ -256,9 +176,9 @@ def _connected(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     if _marks(connection) == (0, 0):
-        connection.executescript(_CREATE)
-    elif _marks(connection) == (APPLICATION, 1):
-        connection.executescript(f"BEGIN; {_SECOND} {_ROOMS} PRAGMA user_version = 2; COMMIT;")
+        connection.executescript(creation())
+    elif _marks(connection) != (APPLICATION, SCHEMA):
+        migrate_sqlite(connection)
     return connection
 
 

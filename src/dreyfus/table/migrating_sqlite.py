@@ -1,0 +1,16 @@
+"""Bringing a SQLite log up to this version's schema, in one transaction."""
+
+import sqlite3
+
+
+def migrate_sqlite(connection: sqlite3.Connection, version: str = "head") -> None:
+    """Bring a SQLite log up to a version. The connection must be in no transaction."""
+    from sqlalchemy import create_engine, event  # noqa: PLC0415  # an old file alone comes here
+    from sqlalchemy.pool import StaticPool  # noqa: PLC0415
+
+    from dreyfus.table.migrations import bring_up  # noqa: PLC0415
+
+    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    event.listen(engine, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
+    with engine.begin() as transaction:
+        bring_up(transaction, version)
