@@ -691,7 +691,9 @@ play-port-taken = Port { $port } cannot be had ({ $why }). Free is { $other }: d
 play-silent = Another Dreyfus holds { $folder } and does not answer. Please end it and try again.
 play-no-folder = The folder { $folder } cannot be used: { $why }. DREYFUS_DATA names another.
 serve-ready = Dreyfus answers at { $address } and keeps its tables in { $path }
-serve-database = { $database } is no address of a database. It looks like this: sqlite:///path/to/tables.sqlite3
+serve-database = { $database } is no address of a database. It looks like this: sqlite:///path/to/tables.sqlite3 or postgresql://user@host/name
+database-no-driver = For PostgreSQL a part is missing that Dreyfus does not bring along. Install it with: pip install "dreyfus[scale]"
+database-silent = The database at { $path } cannot be used: { $why }.
 bot-unknown = --bot { $text }: LEVEL=COMMAND is wanted, each level once. Levels: { $levels }.
 serve-network = “{ $address }” is no address and no network. One looks like this: 127.0.0.1 or 10.0.0.0/8.
 serve-held = Another server uses { $path }.

@@ -700,7 +700,9 @@ play-port-taken = Порт { $port } получить нельзя ({ $why }). �
 play-silent = Папку { $folder } держит другой Дрейфус и не отвечает. Завершите его и попробуйте ещё раз.
 play-no-folder = Папкой { $folder } нельзя пользоваться: { $why }. Другую можно назвать в DREYFUS_DATA.
 serve-ready = Дрейфус отвечает на { $address } и хранит столы в { $path }
-serve-database = { $database } — не адрес базы. Он выглядит так: sqlite:///путь/tables.sqlite3
+serve-database = { $database } — не адрес базы. Он выглядит так: sqlite:///путь/tables.sqlite3 или postgresql://имя@узел/база
+database-no-driver = Для PostgreSQL не хватает части, которой в Дрейфусе самом нет. Установите её: pip install "dreyfus[scale]"
+database-silent = Базой { $path } нельзя пользоваться: { $why }.
 bot-unknown = --bot { $text }: нужно УРОВЕНЬ=КОМАНДА, каждый уровень один раз. Уровни: { $levels }.
 serve-network = «{ $address }» — не адрес и не сеть. Нужно так: 127.0.0.1 или 10.0.0.0/8.
 serve-held = { $path } занят другим сервером.

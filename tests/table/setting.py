@@ -16,6 +16,7 @@ from dreyfus.table import protocol
 from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock
 from dreyfus.table.commands import FROM_PAGE, Command, command_of
+from dreyfus.table.desk import Desk
 from dreyfus.table.errands import Errand
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, Opening
@@ -89,7 +90,7 @@ async def table_of(
         if await kept.read(start.table) is None:
             await kept.open_table(start)
         table = await lobby.find(start.table)
-        assert table is not None
+        assert isinstance(table, Table)
         yield Setting(lobby, table, kept, clock)
 
 
@@ -115,7 +116,7 @@ class Page:
     _ids = count(1)
 
     def __init__(
-        self, table: Table, seat: Seat | None = 0, room: int = 1000, owner: str | None = None
+        self, table: Desk, seat: Seat | None = 0, room: int = 1000, owner: str | None = None
     ) -> None:
         self.table, self.seat, self.owner = table, seat, owner
         self.watcher = Watcher(seat, room, owner)

@@ -134,7 +134,9 @@ def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argu
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 is any.")] = 8420,
     database: Annotated[
         str | None,
-        typer.Option(help="sqlite:///path; a file in the data folder by default."),
+        typer.Option(
+            help="sqlite:///path or postgresql://…; a file in the data folder by default."
+        ),
     ] = None,
     pace: Annotated[
         float, typer.Option(min=0, max=10, help="The bots' pace: 1 is human, 0 knows no pauses.")

@@ -76,6 +76,7 @@ def _host(speaker: Speaker, folder: Path, listening: socket.socket, manner: _Man
     from dreyfus.faces import logs  # noqa: PLC0415
     from dreyfus.faces.bot_option import stand_ins  # noqa: PLC0415
     from dreyfus.faces.hosting import host  # noqa: PLC0415
+    from dreyfus.faces.keeping import in_file  # noqa: PLC0415
     from dreyfus.faces.web.app import Settings  # noqa: PLC0415
     from dreyfus.faces.web.guard import LOOPBACK  # noqa: PLC0415
 
@@ -98,7 +99,7 @@ def _host(speaker: Speaker, folder: Path, listening: socket.socket, manner: _Man
         players=bots,
         levels=bots.levels,
     )
-    host(speaker, folder / DATABASE, listening, settings, ready)
+    host(speaker, in_file(speaker, folder / DATABASE), listening, settings, ready)
 
 
 def claimed(speaker: Speaker, folder: Path) -> Lockfile | Running:

@@ -9,6 +9,7 @@ from pathlib import Path
 from dreyfus.faces import logs
 from dreyfus.faces.bot_option import stand_ins
 from dreyfus.faces.hosting import host as host_tables
+from dreyfus.faces.keeping import Kept, in_file, in_postgres
 from dreyfus.faces.lockfile import Lockfile
 from dreyfus.faces.logs import Form, LogLevel
 from dreyfus.faces.play import data_folder
@@ -16,6 +17,7 @@ from dreyfus.faces.ports import listen, port_of
 from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.addresses import AddressLimits
 from dreyfus.faces.web.app import LOCAL, Settings
+from dreyfus.table.address import is_postgres, shown
 from dreyfus.table.log_sqlite import path_of
 
 DATABASE = "server.sqlite3"
@@ -55,25 +57,46 @@ def serve(speaker: Speaker, wish: Wish) -> None:
         typer.Exit: it cannot be done; the reason has been said.
     """
     logs.begin(wish.log_format, logs.LEVELS[wish.log_level])
-    path, bots = _path(speaker, wish.database), stand_ins(speaker, wish.bots)
-    with _held(speaker, path), _listening(speaker, wish.host, wish.port) as listening:
-        settings = Settings(
-            secrets.token_hex(16),
-            wish.pace,
-            addresses=AddressLimits() if wish.limited else None,
-            players=bots,
-            levels=bots.levels,
-            proxies=_addresses(speaker, wish.proxies),
-            watchmen=(*LOCAL, *_addresses(speaker, wish.watchmen)),
-        )
-        address = _address(wish.host, port_of(listening))
-        host_tables(
-            speaker,
-            path,
-            listening,
-            settings,
-            lambda: speaker.say("serve-ready", address=address, path=str(path)),
-        )
+    with _listening(speaker, wish.host, wish.port) as listening:
+        settings = _settings(speaker, wish)
+        if wish.database is not None and is_postgres(wish.database):
+            kept, where = in_postgres(speaker, wish.database), shown(wish.database)
+            _serve(speaker, kept, where, settings, wish.host, listening)
+            return
+        path = _path(speaker, wish.database)
+        with _held(speaker, path):
+            _serve(speaker, in_file(speaker, path), str(path), settings, wish.host, listening)
+
+
+def _serve(  # noqa: PLR0913, PLR0917  # all that one server is
+    speaker: Speaker,
+    kept: Kept,
+    where: str,
+    settings: Settings,
+    host: str,
+    listening: socket.socket,
+) -> None:
+    address = _address(host, port_of(listening))
+    host_tables(
+        speaker,
+        kept,
+        listening,
+        settings,
+        lambda: speaker.say("serve-ready", address=address, path=where),
+    )
+
+
+def _settings(speaker: Speaker, wish: Wish) -> Settings:
+    bots = stand_ins(speaker, wish.bots)
+    return Settings(
+        secrets.token_hex(16),
+        wish.pace,
+        addresses=AddressLimits() if wish.limited else None,
+        players=bots,
+        levels=bots.levels,
+        proxies=_addresses(speaker, wish.proxies),
+        watchmen=(*LOCAL, *_addresses(speaker, wish.watchmen)),
+    )
 
 
 def _addresses(speaker: Speaker, texts: tuple[str, ...]) -> tuple[str, ...]:

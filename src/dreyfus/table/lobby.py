@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import secrets
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, Literal
 
@@ -12,6 +13,7 @@ from dreyfus.match.shuffle import lot
 from dreyfus.rules.party import Header, next_first_trump
 from dreyfus.rules.ruleset import PRESETS, Ruleset
 from dreyfus.table import protocol
+from dreyfus.table.desk import Desk
 from dreyfus.table.history import replay
 from dreyfus.table.log import Opening, Taken
 from dreyfus.table.position import Position
@@ -49,7 +51,7 @@ class Lobby:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables: dict[str, Table] = {}
-        self._waking: dict[str, asyncio.Task[Table | None]] = {}
+        self._waking: dict[str, asyncio.Task[Desk | None]] = {}
 
     async def open(self, owner: str, wish: protocol.OpenTable) -> str:
         """The name of a new table, where this person plays two bots. It is in the log already.
@@ -109,8 +111,10 @@ class Lobby:
             rematch_of=rematch_of,
         )
 
-    async def find(self, name: str) -> Table | None:
+    async def find(self, name: str) -> Desk | None:
         """The table of that name, brought to life if it is not; None where there is none.
+
+        Where another process holds it, that is the way there.
 
         A table whose record today's rules do not read is left alone, and counts as none.
 
@@ -124,11 +128,14 @@ class Lobby:
         # Whoever asked first may give up; the others still wait for the answer.
         return await asyncio.shield(self._waking[name])
 
-    async def _wake(self, name: str) -> Table | None:
+    async def _wake(self, name: str) -> Desk | None:
         try:
+            elsewhere = await self._services.fleet.desk(name)
             record = await self._services.log.read(name)
             if record is None:
                 return None
+            if elsewhere is not None:
+                return elsewhere.desk(replay(record))
             table = self._tables[name] = Table(replay(record), self._services)
             table.start()
         except ValueError as fault:
@@ -158,8 +165,13 @@ class Lobby:
         Raises:
             LogError: the log cannot be read.
         """
-        for name in await self._services.log.unfinished():
+        for name in await self._services.fleet.ours(self._services.log):
             await self.find(name)
+
+    async def keep_only(self, names: Iterable[str]) -> None:
+        """Let all living tables go but these; others may have them."""
+        for name in self._tables.keys() - set(names):
+            await self._tables.pop(name).stop()
 
     async def let_idle_go(self) -> None:
         """From time to time, let tables go that nobody watches. They come back when asked for."""
@@ -190,7 +202,7 @@ class Lobby:
             await table.stop()
 
 
-def _live(table: Table, seat: Seat) -> protocol.LiveTable:
+def _live(table: Desk, seat: Seat) -> protocol.LiveTable:
     party = table.now.party
     return protocol.LiveTable(
         table=table.opening.table,

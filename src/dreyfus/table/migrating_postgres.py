@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from dreyfus.table.address import shown
 from dreyfus.table.log import UnusableLog
-from dreyfus.table.postgres import SCHEMA_NAME, connect, faults, shown
+from dreyfus.table.postgres import SCHEMA_NAME, connect, faults
 
 
 async def migrate_postgres(url: str, version: str = "head") -> None:

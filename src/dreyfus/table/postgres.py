@@ -1,6 +1,5 @@
 """A PostgreSQL database of ours: its connections, and its failures as `LogError`."""
 
-import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
@@ -26,11 +25,6 @@ SETTINGS: Final = {
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "3",
 }
-
-
-def shown(url: str) -> str:
-    """The address without its password."""
-    return re.sub(r"(?<=://)([^/@]*?):[^/@]*@", r"\1@", url)
 
 
 class _Connection(asyncpg.Connection):  # type: ignore[misc]

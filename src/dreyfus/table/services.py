@@ -3,14 +3,19 @@
 from typing import NamedTuple
 
 from dreyfus.table.clock import Clock
+from dreyfus.table.fleet import Alone, Fleet
 from dreyfus.table.log import Log
 from dreyfus.table.thinking import Thinkers
 
 
 class Services(NamedTuple):
-    """The log, the time, the bots' processes, and the pace: 1 is human, 0 knows no pauses."""
+    """The log, the time, the bots' processes, and the pace: 1 is human, 0 knows no pauses.
+
+    `fleet` are the processes that share the log.
+    """
 
     log: Log
     clock: Clock
     thinkers: Thinkers
     pace: float
+    fleet: Fleet = Alone()

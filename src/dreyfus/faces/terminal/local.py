@@ -9,11 +9,11 @@ from dreyfus.rules.ruleset import PRESETS
 from dreyfus.table import protocol, telling
 from dreyfus.table.clock import SystemClock
 from dreyfus.table.commands import command_of
+from dreyfus.table.desk import Desk
 from dreyfus.table.lobby import Lobby, NoRematch
 from dreyfus.table.log import Log, LogError
 from dreyfus.table.seats import owner_of
 from dreyfus.table.services import Services
-from dreyfus.table.table import Table
 from dreyfus.table.thinking import Thinkers
 from dreyfus.table.watcher import Watcher
 
@@ -57,7 +57,7 @@ class LocalHouse:
         finally:
             found.leave(watcher)
 
-    async def _find(self, table: str) -> Table | None:
+    async def _find(self, table: str) -> Desk | None:
         try:
             return await self._lobby.find(table)
         except LogError:
@@ -81,7 +81,7 @@ def _explained() -> Iterator[None]:
 class _LocalLine:
     """A watcher of the table, and what it says to it."""
 
-    def __init__(self, table: Table, watcher: Watcher) -> None:
+    def __init__(self, table: Desk, watcher: Watcher) -> None:
         self._table, self._watcher = table, watcher
 
     async def say(self, message: protocol.FromClient) -> None:

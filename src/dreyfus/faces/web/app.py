@@ -25,6 +25,7 @@ from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
 from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock, SystemClock
+from dreyfus.table.fleet import Alone, Fleet
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import Log, LogError
 from dreyfus.table.moving import Moving
@@ -62,18 +63,20 @@ class Settings:
     watchmen: tuple[str, ...] = LOCAL
 
 
-def application(log: Log, settings: Settings) -> FastAPI:
-    """The server's application; it closes the log when it ends."""
+def application(log: Log, settings: Settings, fleet: Fleet | None = None) -> FastAPI:
+    """The server's application; it leaves the fleet and closes the log when it ends."""
+    others = fleet or Alone()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         metrics = Metrics()
         thinkers = TimedThinkers(metrics, settings.clock, settings.players)
-        services = Services(metrics.watched(log), settings.clock, thinkers, settings.pace)
+        services = Services(metrics.watched(log), settings.clock, thinkers, settings.pace, others)
         state = app.state.dreyfus = _state(services, settings, metrics)
         lobby = state.lobby
         metrics.count("tables", "Tables that are alive", lobby.alive)
         metrics.count("inbox", "Commands that wait at all tables", lobby.waiting)
+        await others.start(lobby)
         work = (_resume(lobby), lobby.let_idle_go(), state.rooms.let_old_ones_go())
         tasks = [asyncio.create_task(one) for one in work]
         yield
@@ -82,6 +85,7 @@ def application(log: Log, settings: Settings) -> FastAPI:
         await asyncio.gather(*tasks, return_exceptions=True)
         await lobby.stop()
         thinkers.close()
+        await others.close()
         await log.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)

@@ -18,11 +18,11 @@ from dreyfus.faces.web.limits import Bucket
 from dreyfus.faces.web.state import State, state_of
 from dreyfus.table import protocol, telling
 from dreyfus.table.commands import FROM_PAGE, Command, FromPage, Unreadable, command_of
+from dreyfus.table.desk import Desk
 from dreyfus.table.errands import ERRANDS, Errand
 from dreyfus.table.log import LogError
 from dreyfus.table.room_changes import ROOM_COMMANDS, RoomCommand
 from dreyfus.table.rooms import LiveRoom
-from dreyfus.table.table import Table
 from dreyfus.table.watcher import Watcher
 
 PENALTY = 0.1
@@ -81,7 +81,7 @@ async def _sitting(socket: WebSocket, name: str) -> "Sitting":
     return AtTable(socket, state, table, person)
 
 
-def _may_look(table: Table, person: str | None) -> bool:
+def _may_look(table: Desk, person: str | None) -> bool:
     """Whether somebody may be shown the table: from a seat, as its host, or as a spectator."""
     house = table.now.house
     is_known = house.seat_of(person) is not None or (person is not None and person == house.host)
@@ -181,7 +181,7 @@ class Sitting:
 class AtTable(Sitting):
     """A socket at a table; without a seat it looks on."""
 
-    def __init__(self, socket: WebSocket, state: State, table: Table, person: str | None) -> None:
+    def __init__(self, socket: WebSocket, state: State, table: Desk, person: str | None) -> None:
         seat = table.now.house.seat_of(person)
         name = table.opening.table
         super().__init__(socket, state, name, Watcher(seat, state.limits.room, person))

@@ -1,0 +1,111 @@
+"""Guests: those who watch a table here from a page that is connected to another process."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from dreyfus.cards import SEATS, Seat
+from dreyfus.table.commands import command_of_text
+from dreyfus.table.desk import Desk
+from dreyfus.table.fleet import Home
+from dreyfus.table.log import LogError
+from dreyfus.table.post import Letter
+from dreyfus.table.protocol import ClosedReason
+from dreyfus.table.watcher import Watcher
+
+_log = logging.getLogger(__name__)
+
+
+class Guest(Watcher):
+    """A watcher whose words are sent on. How many may wait is the page's own process's affair."""
+
+    def __init__(self, seat: Seat | None, send: Callable[[str, str], object]) -> None:
+        super().__init__(seat)
+        self._send = send
+
+    def tell(self, message: str) -> None:
+        """Send a message on."""
+        if not self._ended:
+            self._send("tell", message)
+
+    def end(self, reason: ClosedReason, *, retry: bool) -> None:  # noqa: ARG002  # he comes again
+        """Send a last word: the page comes again, and learns from its own process what is so."""
+        if not self._ended:
+            self._ended = True
+            self._send("end", "")
+
+
+class Guests:
+    """The guests from one other process."""
+
+    def __init__(self, home: Home, send: Callable[[Letter], object]) -> None:
+        self._home, self._send = home, send
+        self._asked: dict[str, asyncio.Queue[Letter]] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def hear(self, letter: Letter) -> None:
+        """Put what a guest asks for in line; each guest's wishes are met in their order."""
+        name = letter.watcher
+        if letter.kind == "greet" and name not in self._tasks:
+            self._asked[name] = asyncio.Queue()
+            self._tasks[name] = asyncio.create_task(self._serve(name, letter.body))
+        if letter.kind == "leave":
+            self._dismiss(name)
+        elif name in self._tasks:
+            self._asked[name].put_nowait(letter)
+        else:
+            self._send(Letter("end", name))
+
+    def dismiss(self) -> None:
+        """Let all guests leave."""
+        for name in tuple(self._tasks):
+            self._dismiss(name)
+
+    def _dismiss(self, name: str) -> None:
+        task = self._tasks.pop(name, None)
+        if task is not None:
+            task.cancel()
+            del self._asked[name]
+
+    async def _serve(self, name: str, wish: str) -> None:
+        table_name, seat, _ = wish.split(" ")
+        guest = Guest(_seat(seat), lambda kind, body: self._send(Letter(kind, name, body)))
+        table = None
+        try:
+            table = await self._home.find(table_name)
+            if table is None:
+                guest.end("no_such_table", retry=False)
+                return
+            asked = self._asked[name]
+            while True:
+                await _meet(table, guest, await asked.get())
+        except LogError:
+            guest.end("resync", retry=True)
+        except ValueError as error:
+            _log.error("a letter from another process makes no sense: %s", type(error).__name__)
+            guest.end("resync", retry=True)
+        finally:
+            if table is not None:
+                table.leave(guest)
+
+
+async def _meet(table: Desk, guest: Guest, letter: Letter) -> None:
+    """Do what a guest asks for at a table."""
+    match letter.kind:
+        case "greet":
+            await table.greet(guest, _number(letter.body.split(" ")[2]))
+        case "review":
+            await table.ask_review(guest, int(letter.body))
+        case "submit":
+            await table.submit(command_of_text(letter.body), guest)
+        case kind:
+            raise ValueError(kind)
+
+
+def _number(text: str) -> int | None:
+    return None if text == "-" else int(text)
+
+
+def _seat(text: str) -> Seat | None:
+    number = _number(text)
+    return None if number is None else SEATS[number]
