@@ -696,6 +696,10 @@ database-no-driver = For PostgreSQL a part is missing that Dreyfus does not brin
 database-silent = The database at { $path } cannot be used: { $why }.
 bot-unknown = --bot { $text }: LEVEL=COMMAND is wanted, each level once. Levels: { $levels }.
 serve-network = “{ $address }” is no address and no network. One looks like this: 127.0.0.1 or 10.0.0.0/8.
+backup-done = { $path } was copied into { $file }. Tables: { $tables }. Events: { $events }.
+backup-exists = { $path } is there already. Nothing was changed.
+restore-done = { $path } now holds what { $file } held. Tables: { $tables }. Events: { $events }.
+restore-not-empty = { $path } has tables already. Nothing was changed.
 serve-held = Another server uses { $path }.
 serve-address = Nobody can listen at { $address }: { $why }.
 hosting-ended = The table is kept. See you.

@@ -705,6 +705,10 @@ database-no-driver = Для PostgreSQL не хватает части, кото�
 database-silent = Базой { $path } нельзя пользоваться: { $why }.
 bot-unknown = --bot { $text }: нужно УРОВЕНЬ=КОМАНДА, каждый уровень один раз. Уровни: { $levels }.
 serve-network = «{ $address }» — не адрес и не сеть. Нужно так: 127.0.0.1 или 10.0.0.0/8.
+backup-done = { $path } скопировано в { $file }. Столов: { $tables }. Событий: { $events }.
+backup-exists = { $path } уже существует. Ничего не изменено.
+restore-done = В { $path } теперь всё, что было в { $file }. Столов: { $tables }. Событий: { $events }.
+restore-not-empty = В { $path } уже есть столы. Ничего не изменено.
 serve-held = { $path } занят другим сервером.
 serve-address = Слушать { $address } нельзя: { $why }.
 hosting-ended = Стол сохранён. До встречи.

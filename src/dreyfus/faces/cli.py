@@ -188,6 +188,41 @@ def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argu
 
 
 @app.command()
+def backup(
+    file: Annotated[str, typer.Argument(help="A new file.")],
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///path or postgresql://…; what dreyfus play keeps by default."),
+    ] = None,
+) -> None:
+    """Copy all tables into a file, while a server may be running.
+
+    The file is a SQLite log whatever the database is: dreyfus restore makes either of it.
+    """
+    from dreyfus.faces.backup import back_up
+    from dreyfus.faces.speaker import Speaker
+    from dreyfus.faces.text import language_of
+
+    back_up(Speaker(language_of(os.environ)), file, database)
+
+
+@app.command()
+def restore(
+    file: Annotated[str, typer.Argument(help="What dreyfus backup has written.")],
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///path or postgresql://…; where dreyfus play looks by default."),
+    ] = None,
+) -> None:
+    """Make tables of a backup, in a database that has none."""
+    from dreyfus.faces.backup import restore as run
+    from dreyfus.faces.speaker import Speaker
+    from dreyfus.faces.text import language_of
+
+    run(Speaker(language_of(os.environ)), file, database)
+
+
+@app.command()
 def score(
     file: Annotated[str, typer.Argument(help="The sheet as JSON; - reads standard input.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

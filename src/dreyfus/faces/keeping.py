@@ -31,14 +31,23 @@ def in_file(speaker: Speaker, path: Path) -> Kept:
         raise speaker.fail(f"log-{fault.reason}", path=fault.path, why=fault.why) from None
 
 
+def need_postgres(speaker: Speaker) -> None:
+    """Make sure that what PostgreSQL needs is installed.
+
+    Raises:
+        typer.Exit: it is not; that has been said.
+    """
+    if find_spec("asyncpg") is None or find_spec("greenlet") is None:
+        raise speaker.fail("database-no-driver")
+
+
 def in_postgres(speaker: Speaker, url: str) -> Kept:
     """The log in a PostgreSQL database, whose tables are made or brought up to date.
 
     Raises:
         typer.Exit: it cannot be used; the reason has been said.
     """
-    if find_spec("asyncpg") is None or find_spec("greenlet") is None:
-        raise speaker.fail("database-no-driver")
+    need_postgres(speaker)
     from dreyfus.table.fleet_postgres import PostgresFleet, new_number  # noqa: PLC0415  # an extra
     from dreyfus.table.log_postgres import PostgresLog  # noqa: PLC0415
     from dreyfus.table.migrating_postgres import migrate_postgres  # noqa: PLC0415

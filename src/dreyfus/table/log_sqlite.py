@@ -169,7 +169,7 @@ class SqliteLog:
 def _connected(path: Path) -> sqlite3.Connection:
     """A connection to our file, made if it is not there. Nothing is changed in one not ours."""
     if path.exists() and path.stat().st_size:
-        _check(path)
+        check_file(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     # FULL: a move that was told survives a power cut too, not only the end of the process.
@@ -182,11 +182,12 @@ def _connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _check(path: Path) -> None:
+def check_file(path: Path) -> None:
     """Look at the marks of a file without touching it.
 
     Raises:
         UnusableLog: they are not ours, or those of a later version.
+        sqlite3.Error: it is no SQLite file, or cannot be read.
     """
     address = f"{path.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True)) as connection:
