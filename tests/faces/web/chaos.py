@@ -134,6 +134,11 @@ class Person:
         """The cookie's secret."""
         return f"{self.table}-{self.seat}-".ljust(32, "x")
 
+    @property
+    def told_to_wait(self) -> int:
+        """How often he was told that nothing can be kept now, or to come again."""
+        return self.heard["unavailable"] + self.heard["closed"]
+
     async def live(self) -> None:
         """Play until cancelled; come again whenever the socket is lost."""
         while True:
@@ -141,7 +146,7 @@ class Person:
                 await self._visit()
             except (WebSocketException, OSError, TimeoutError):
                 self.heard["lost"] += 1
-                await asyncio.sleep(0.03)
+            await asyncio.sleep(0.1)
 
     async def _visit(self) -> None:
         origin = f"http://127.0.0.1:{self.server.port}"
@@ -286,9 +291,10 @@ class Chaos:
             self._tables.append(await self._opened(people))
 
     async def _opened(self, people: int) -> Folded:
-        name = f"chaos-{next(self._names):010}"
+        number = next(self._names)
+        name = f"chaos-{number:010}"
         persons = [
-            Person(name, seat, self.servers[(seat + next(self._names)) % len(self.servers)])
+            Person(name, seat, self.servers[(number + seat) % len(self.servers)])
             for seat in SEATS[:people]
         ]
         a, b, c = (
@@ -326,12 +332,20 @@ class Chaos:
         for person in table.people:
             self.figures["acknowledged"] += len(person.kept)
             self.figures["sockets lost"] += person.heard["lost"]
-            self.figures["unavailable"] += person.heard["unavailable"]
+            self.figures["told to wait"] += person.told_to_wait
 
     async def cancel(self) -> None:
         """Stop everybody where he is."""
         for table in self._tables:
             await self._leave(table)
+
+    async def until_told_to_wait(self) -> None:
+        """Wait until somebody is told that nothing can be kept now, or to come again."""
+        people = [person for table in self._tables for person in table.people]
+        before = sum(person.told_to_wait for person in people)
+        async with asyncio.timeout(60):
+            while sum(person.told_to_wait for person in people) == before:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
 
     async def go_on(self) -> None:
         """Wait until every table has moved on: all of it lives after whatever has happened."""
