@@ -11,6 +11,7 @@ from dreyfus.table.attendance import GRACE
 from dreyfus.table.log import Opening
 from dreyfus.table.log_memory import MemoryLog
 from dreyfus.table.seats import Bot, Human, Seating, owner_of
+from dreyfus.table.table import Table
 from dreyfus.table.terms import Bank, Terms
 from tests.table.manual_clock import ManualClock
 from tests.table.setting import (
@@ -229,7 +230,7 @@ async def test_no_clock_runs_while_there_is_no_server() -> None:
     await later.advance(500)
     async with lobby_over(log, later) as lobby:
         table = await lobby.find(NAME)
-        assert table is not None
+        assert isinstance(table, Table)
         setting = Setting(lobby, table, log, later)
         boris = await page_of(setting, 1)
         assert await clocks(boris) == [20_000] * 3

@@ -13,19 +13,23 @@ import pytest
 from dreyfus.bots.player import player_of
 from dreyfus.cards import SEATS, Seat
 from dreyfus.table.clock import SystemClock
+from dreyfus.table.commands import Command
 from dreyfus.table.fleet_postgres import PostgresFleet, new_number
+from dreyfus.table.house_events import Moved
 from dreyfus.table.lobby import Lobby
 from dreyfus.table.log import LogError, Taken
 from dreyfus.table.log_postgres import PostgresLog
 from dreyfus.table.migrating_postgres import migrate_postgres
 from dreyfus.table.postgres import Database
 from dreyfus.table.relay import RemoteTable
+from dreyfus.table.seats import owner_of
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
 from dreyfus.table.thinking import Thinkers
 from tests.postgres import Postgres
 from tests.table.setting import (
     ANNA,
+    BORIS,
     THREE_PEOPLE,
     WISH,
     Page,
@@ -176,6 +180,27 @@ async def test_a_relayed_page_is_refused_reviewed_and_caught_up(
     again = await other.page(name)
     welcome = await again.hello(page.seq - 3)
     assert [told["seq"] for told in welcome["missed"]][-1] == page.seq
+
+
+async def test_the_house_is_kept_from_a_relay_too(two: tuple[Process, Process]) -> None:
+    one, other = two
+    start = replace(opening(THREE_PEOPLE), host=BORIS)
+    await one.log.open_table(start)
+    near = await one.page(start.table)
+    desk = await other.lobby.find(start.table)
+    assert desk is not None
+    far = Page(desk, 1, owner=BORIS)
+    await near.hello()
+    await far.hello()
+    assert (await far.errand(t="pause"))["t"] == "house"
+    assert (await near.hear("house"))["seq"] == far.seq
+    # What nobody at a page asks for is done before the answer: a seat given to another device.
+    moved = Command(1, "human", None, far.seq, Moved(1, owner_of("new")), BORIS)
+    await desk.submit(moved)
+    assert (await far.hear("closed"))["reason"] == "seat_moved"
+    found = await other.lobby.find(start.table)
+    assert found is not None
+    assert found.now.house.seat_of(owner_of("new")) == 1
 
 
 async def test_who_sits_at_a_relay_is_here_until_he_leaves(two: tuple[Process, Process]) -> None:

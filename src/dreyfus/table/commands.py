@@ -1,11 +1,9 @@
 """What a table is asked to do: a move or an errand, by whom, in answer to which number."""
 
-import json
 from dataclasses import dataclass
 from typing import Final, cast, get_args
 
 from dreyfus.cards import Card, CardSet, Seat, code_of
-from dreyfus.records import codec
 from dreyfus.records.notation import BadNotation, parse_card
 from dreyfus.rules import moves
 from dreyfus.rules.errors import IllegalMove
@@ -80,22 +78,6 @@ def _distinct(cards: list[Card]) -> CardSet:
         if card in cards[:index]:
             raise Unreadable("named_twice", code_of(card))
     return CardSet.of(cards)
-
-
-def command_text(command: Command) -> str:
-    """The command as text, for another process to read."""
-    move = codec.encode_move(command.move)
-    return codec.dumps([command.seat, command.by, command.id, command.after, move])
-
-
-def command_of_text(text: str) -> Command:
-    """The command back from its text.
-
-    Raises:
-        ValueError: it is none.
-    """
-    seat, by, name, after, move = json.loads(text)
-    return Command(seat, by, name, after, codec.decode_move(move))
 
 
 def reason_of(fault: IllegalMove) -> tuple[protocol.RefusalReason, str | None]:

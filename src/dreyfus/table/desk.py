@@ -33,6 +33,10 @@ class Desk(Protocol):
         """Show a watcher the review of a scored deal, counted from 1."""
         ...
 
+    async def caught_up(self) -> None:
+        """Return when all that is in line by now has been dealt with."""
+        ...
+
     def leave(self, watcher: Watcher) -> None:
         """Tell this watcher nothing more."""
         ...

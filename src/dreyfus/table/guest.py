@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 
 from dreyfus.cards import SEATS, Seat
-from dreyfus.table.commands import command_of_text
+from dreyfus.table.command_text import command_of_text
 from dreyfus.table.desk import Desk
 from dreyfus.table.fleet import Home
 from dreyfus.table.log import LogError
@@ -19,8 +19,10 @@ _log = logging.getLogger(__name__)
 class Guest(Watcher):
     """A watcher whose words are sent on. How many may wait is the page's own process's affair."""
 
-    def __init__(self, seat: Seat | None, send: Callable[[str, str], object]) -> None:
-        super().__init__(seat)
+    def __init__(
+        self, seat: Seat | None, owner: str | None, send: Callable[[str, str], object]
+    ) -> None:
+        super().__init__(seat, owner=owner)
         self._send = send
 
     def tell(self, message: str) -> None:
@@ -28,11 +30,11 @@ class Guest(Watcher):
         if not self._ended:
             self._send("tell", message)
 
-    def end(self, reason: ClosedReason, *, retry: bool) -> None:  # noqa: ARG002  # he comes again
-        """Send a last word: the page comes again, and learns from its own process what is so."""
+    def end(self, reason: ClosedReason, *, retry: bool) -> None:
+        """Send a last word."""
         if not self._ended:
             self._ended = True
-            self._send("end", "")
+            self._send("end", f"{reason} {'again' if retry else 'never'}")
 
 
 class Guests:
@@ -49,12 +51,15 @@ class Guests:
         if letter.kind == "greet" and name not in self._tasks:
             self._asked[name] = asyncio.Queue()
             self._tasks[name] = asyncio.create_task(self._serve(name, letter.body))
-        if letter.kind == "leave":
+        if letter.kind == "do":
+            self._tasks[name] = asyncio.create_task(self._do(name, letter.body))
+            self._asked[name] = asyncio.Queue()
+        elif letter.kind == "leave":
             self._dismiss(name)
         elif name in self._tasks:
             self._asked[name].put_nowait(letter)
         else:
-            self._send(Letter("end", name))
+            self._send(Letter("end", name, "resync again"))
 
     def dismiss(self) -> None:
         """Let all guests leave."""
@@ -67,9 +72,24 @@ class Guests:
             task.cancel()
             del self._asked[name]
 
+    async def _do(self, name: str, wish: str) -> None:
+        """Do what somebody wants who watches no table; say so when it is done."""
+        table_name, command = wish.split(" ", 1)
+        try:
+            table = await self._home.find(table_name)
+            if table is not None:
+                await table.submit(command_of_text(command))
+                await table.caught_up()
+                self._send(Letter("done", name))
+        except (LogError, ValueError) as error:
+            _log.error("table %s: %s", table_name, type(error).__name__)
+        finally:
+            self._dismiss(name)
+
     async def _serve(self, name: str, wish: str) -> None:
-        table_name, seat, _ = wish.split(" ")
-        guest = Guest(_seat(seat), lambda kind, body: self._send(Letter(kind, name, body)))
+        table_name, seat, owner, _ = wish.split(" ")
+        who = None if owner == "-" else owner
+        guest = Guest(_seat(seat), who, lambda kind, body: self._send(Letter(kind, name, body)))
         table = None
         try:
             table = await self._home.find(table_name)
@@ -93,7 +113,7 @@ async def _meet(table: Desk, guest: Guest, letter: Letter) -> None:
     """Do what a guest asks for at a table."""
     match letter.kind:
         case "greet":
-            await table.greet(guest, _number(letter.body.split(" ")[2]))
+            await table.greet(guest, _number(letter.body.split(" ")[3]))
         case "review":
             await table.ask_review(guest, int(letter.body))
         case "submit":

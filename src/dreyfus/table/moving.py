@@ -89,6 +89,8 @@ class Moving:
         command = Command(seat, "human", None, table.now.seq, moved, promise.owner)
         await table.submit(command)
         await table.caught_up()
-        if table.now.house.seat_of(owner) is None:
+        # Looked up again: one that another process holds is known only as it was.
+        table = await self._lobby.find(promise.table)
+        if table is None or table.now.house.seat_of(owner) is None:
             raise LogError("the seat could not be moved")
         return promise.table
