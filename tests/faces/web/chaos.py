@@ -176,7 +176,9 @@ class Person:
         return await self._hear(socket)
 
     async def _hear(self, socket: ClientConnection) -> str:
-        message = json.loads(await asyncio.wait_for(socket.recv(), PATIENT))
+        # Not `wait_for`: in Python 3.11 it may swallow that somebody is sent home.
+        async with asyncio.timeout(PATIENT):
+            message = json.loads(await socket.recv())
         kind = str(message["t"])
         self.heard[kind] += 1
         match kind:
