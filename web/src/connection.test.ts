@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Connection, type Link, type Socket, backOff } from "./connection";
 import { BASE } from "./fixtures/views";
 import { welcomeOf } from "./fixtures/world";
-import { type FromClient, type ToClient, VERSION } from "./protocol";
+import { type FromClient, type RoomState, type ToClient, VERSION } from "./protocol";
 
 interface Timer {
   at: number;
@@ -79,7 +79,7 @@ beforeEach(() => {
     unanswered: () => unanswered,
     link: (link) => links.push(link),
     welcome: (message, asked) => {
-      since = message.seq;
+      since = message.t === "welcome" ? message.seq : null;
       welcomes.push(asked);
     },
     message: () => undefined,
@@ -207,4 +207,20 @@ test("once stopped it stays silent", () => {
   world.pass(60_000);
   expect(world.sockets).toHaveLength(1);
   expect(state()).toBe("open");
+});
+
+test("a room greets as a table does, and what it was asked goes out again", () => {
+  const room = { t: "room", id: null } as unknown as RoomState;
+  world.last.opens();
+  world.last.says(room);
+  expect(links.at(-1)).toEqual({ state: "open" });
+  expect(welcomes).toEqual([true]);
+  unanswered = { t: "begin", id: "0123456789abcdef" };
+  world.last.says(room); // another has changed it
+  expect(welcomes).toEqual([true, false]);
+  world.last.onclose?.();
+  world.pass(1000);
+  world.last.opens();
+  world.last.says(room);
+  expect(world.last.sent.at(-1)).toEqual(unanswered);
 });

@@ -4,7 +4,14 @@
  * and sends an unanswered command again. A terminal `closed` ends it with its reason.
  */
 
-import { type Closed, type FromClient, type ToClient, VERSION, type Welcome } from "./protocol";
+import {
+  type Closed,
+  type FromClient,
+  type RoomState,
+  type ToClient,
+  VERSION,
+  type Welcome,
+} from "./protocol";
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -32,8 +39,9 @@ export interface Listener {
   since(): number | null; // the last number seen
   unanswered(): FromClient | null; // what must be sent again
   link(link: Link): void;
-  welcome(message: Welcome, asked: boolean): void; // `asked`: the answer to a hello
-  message(message: Exclude<ToClient, Welcome | Closed>): void;
+  /** The present, whole: of a table, or of the room before it. `asked`: the answer to a hello. */
+  welcome(message: Welcome | RoomState, asked: boolean): void;
+  message(message: Exclude<ToClient, Welcome | RoomState | Closed>): void;
 }
 
 const OPEN = 1;
@@ -125,11 +133,11 @@ export class Connection {
   #hear(message: ToClient): void {
     this.#stopTimer();
     if (message.t === "closed") this.#closed(message);
-    else if (message.t === "welcome") this.#welcome(message);
+    else if (message.t === "welcome" || message.t === "room") this.#welcome(message);
     else this.#listener.message(message);
   }
 
-  #welcome(message: Welcome): void {
+  #welcome(message: Welcome | RoomState): void {
     const asked = this.#hellos > 0;
     this.#hellos = Math.max(0, this.#hellos - 1);
     this.#failures = 0;

@@ -7,7 +7,7 @@ import { Sitting } from "./sitting.svelte";
 import { translator } from "./texts";
 
 export type Dialog =
-  | { readonly name: "settings" | "rules" | "full-rules" | "help" }
+  | { readonly name: "settings" | "rules" | "full-rules" | "help" | "code" }
   | { readonly name: "menu" | "sheet" | "table-rules" | "laid-open" }
   | { readonly name: "last-trick" | "discards" }
   | { readonly name: "review"; readonly deal: number };

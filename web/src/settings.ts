@@ -9,6 +9,8 @@ export type Level = (typeof LEVELS)[number];
 export const PRESETS = ["standard", "book", "club"] as const;
 export type Preset = (typeof PRESETS)[number];
 
+export const LONGEST_NAME = 24;
+
 export interface Settings {
   readonly language: Language;
   readonly ranks: Language | null; // null: the letters of the language
@@ -18,6 +20,7 @@ export interface Settings {
   readonly confirm: boolean; // on touch, a card is played by the second tap
   readonly level: Level;
   readonly preset: Preset;
+  readonly name: string; // at tables with friends; empty: not chosen yet
   readonly told: readonly string[]; // the first-time hints already acted upon
 }
 
@@ -41,6 +44,7 @@ export function defaults(preferred: readonly string[]): Settings {
     confirm: true,
     level: "amateur",
     preset: "standard",
+    name: "",
     told: [],
   };
 }
@@ -61,6 +65,7 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     confirm: flag(stored["confirm"], base.confirm),
     level: oneOf(LEVELS, stored["level"], base.level),
     preset: oneOf(PRESETS, stored["preset"], base.preset),
+    name: typeof stored["name"] === "string" ? stored["name"].slice(0, LONGEST_NAME) : "",
     told: Array.isArray(stored["told"])
       ? stored["told"].filter((item): item is string => typeof item === "string")
       : [],

@@ -3,7 +3,17 @@
 import { Connection, type Link, type World } from "./connection";
 import * as games from "./game";
 import * as intents from "./intents";
-import type { Event, HouseTold, Refused, ToClient, Welcome, WireReview } from "./protocol";
+import type {
+  Closed,
+  Event,
+  HouseTold,
+  Refused,
+  RoomState,
+  ToClient,
+  Welcome,
+  WireReview,
+} from "./protocol";
+import type { RoomCommand } from "./room";
 import type { Settings } from "./settings";
 
 const ASKED_FOR = 2500;
@@ -11,6 +21,8 @@ const NOTED_FOR = 5000;
 
 export class Sitting {
   game = $state.raw<games.Game | null>(null);
+  room = $state.raw<RoomState | null>(null); // until the party begins
+  roomFault = $state.raw<Refused["reason"] | null>(null);
   intent = $state.raw<intents.Intent>(intents.IDLE);
   link = $state.raw<Link>({ state: "connecting" });
   note = $state.raw<intents.Note | null>(null);
@@ -21,6 +33,7 @@ export class Sitting {
   readonly #world: World;
   readonly #settings: () => Settings;
   readonly #connection: Connection;
+  #asked: RoomCommand | null = null;
   #shownAt = 0;
   #stopClock: () => void = () => undefined;
   #stopAsking: () => void = () => undefined;
@@ -32,9 +45,10 @@ export class Sitting {
     this.#settings = settings;
     this.#connection = new Connection(world, {
       since: () => this.game?.seq ?? null,
-      unanswered: () => this.intent.pending,
+      unanswered: () => this.intent.pending ?? this.#asked,
       link: (link) => (this.link = link),
-      welcome: (message, asked) => this.#welcome(message, asked),
+      welcome: (message, asked) =>
+        message.t === "room" ? this.#showRoom(message) : this.#welcome(message, asked),
       message: (message) => this.#hear(message),
     });
   }
@@ -50,6 +64,13 @@ export class Sitting {
   awake(): void {
     this.#connection.awake();
     this.#run();
+  }
+
+  /** Asks for a change of the room. */
+  ask(command: RoomCommand): void {
+    this.#asked = command;
+    this.roomFault = null;
+    this.#connection.send(command);
   }
 
   refresh = (): void => this.#connection.hello();
@@ -129,20 +150,25 @@ export class Sitting {
     if (note !== null) this.#stopNote = this.#world.after(NOTED_FOR, () => (this.note = null));
   }
 
+  #showRoom(message: RoomState): void {
+    this.room = message;
+    if (message.id === this.#asked?.id) this.#asked = null;
+  }
+
   /** The present, whole. One that nobody asked for says that the last command did not fit. */
   #welcome(message: Welcome, asked: boolean): void {
     if (!asked) this.intent = intents.IDLE;
+    this.room = this.#asked = null;
     this.#show(games.welcomed(this.game, message));
     this.#run();
   }
 
-  #hear(message: Exclude<ToClient, Welcome | { t: "closed" }>): void {
+  #hear(message: Exclude<ToClient, Welcome | RoomState | Closed>): void {
     if (message.t === "event") this.#event(message);
     else if (message.t === "refused") this.#refusal(message);
     else if (message.t === "reviewed") this.#review(message.review);
     else if (message.t === "house") this.#house(message);
-    else if (message.t === "chairs" && this.game !== null)
-      this.game = { ...this.game, chairs: message.chairs };
+    else if (this.game !== null) this.game = { ...this.game, chairs: message.chairs };
   }
 
   /** An event of the house: it has a number, and the view stays as it is. */
@@ -165,6 +191,11 @@ export class Sitting {
   }
 
   #refusal(message: Refused): void {
+    if (message.id !== null && message.id === this.#asked?.id) {
+      this.#asked = null;
+      this.roomFault = message.reason;
+      return;
+    }
     this.#do(intents.refused(this.intent, message));
   }
 

@@ -1,0 +1,136 @@
+/** A room before its first deal: what may be asked of it, and the names people start with. */
+
+import type { Seat } from "./cards";
+import { commandId } from "./intents";
+import type {
+  Begin,
+  ClearSeat,
+  ClockTerms,
+  HandOver,
+  LeaveSeat,
+  OpenRoom,
+  Option,
+  PutBot,
+  Remove,
+  RoomState,
+  SetRules,
+  SetStake,
+  SetTerms,
+  TakeSeat,
+  WireRuleset,
+} from "./protocol";
+import { LONGEST_NAME, type Preset, type Settings } from "./settings";
+import type { T } from "./texts";
+
+export type RoomCommand =
+  | TakeSeat
+  | LeaveSeat
+  | PutBot
+  | ClearSeat
+  | Remove
+  | HandOver
+  | SetRules
+  | SetStake
+  | SetTerms
+  | Begin;
+
+type Chosen = Exclude<keyof WireRuleset, "preset" | "enforcement">;
+
+/** The options that change a party dealt by a program, and their values; the usual one first. */
+export const OPTIONS: { readonly [K in Chosen]?: readonly `${WireRuleset[K]}`[] } = {
+  void: ["must_trump", "may_trump"],
+  undertrump: ["required", "only_if_it_beats"],
+  discard: ["any", "small", "small_nontrump", "up_to_9", "up_to_8"],
+  first_lead: ["eldest", "first_buyer"],
+  target: ["5", "10", "15", "20"],
+  finish: ["deal", "cycle"],
+  tie: ["first_by_trick", "higher_below"],
+  trump_cycle: ["restart", "carry"],
+  deal_style: ["remainder", "fourth_hand"],
+  cut: ["right", "left", "none"],
+  tricks_shown: ["all", "last"],
+};
+
+/** What the clocks can be: none, or seconds for the party and for each move. */
+export const CLOCKS: Readonly<Record<string, ClockTerms | null>> = {
+  none: null,
+  quick: { seconds: 180, increment: 3 },
+  usual: { seconds: 300, increment: 8 },
+  slow: { seconds: 900, increment: 15 },
+};
+
+export function clockName(clock: ClockTerms | null): string {
+  const same = Object.entries(CLOCKS).find(
+    ([, one]) => one?.seconds === clock?.seconds && one?.increment === clock?.increment,
+  );
+  return same?.[0] ?? "other";
+}
+
+const NICKS = 16;
+
+/** A name to start with, until the player has one of his own. */
+export function nick(t: T, random: () => number = Math.random): string {
+  const number = 1 + Math.floor(random() * NICKS);
+  return t(`nick-${number}`).slice(0, LONGEST_NAME);
+}
+
+/** The room that a first tap opens: friends sit down, bots fill the rest, nobody is timed. */
+export function firstWish(t: T, settings: Settings): OpenRoom {
+  return {
+    name: settings.name === "" ? nick(t) : settings.name,
+    bots: [t("bot-third"), t("bot-left"), t("bot-right")],
+    preset: settings.preset,
+    options: [],
+    stake: "1",
+    clock: null,
+    spectators: true,
+    cut: "automatic",
+    level: settings.level,
+    fills: true,
+  };
+}
+
+/** The rules with one option changed: all that is chosen by hand, over the usual preset. */
+export function changedRules(ruleset: WireRuleset, name: Chosen, value: string): SetRules {
+  const options: Option[] = Object.entries({ ...ruleset, [name]: value })
+    .filter(([key]) => key !== "preset" && key !== "enforcement")
+    .map(([key, one]) => ({ name: key, value: key === "target" ? Number(one) : String(one) }));
+  return { t: "set_rules", id: commandId(), preset: "standard", options };
+}
+
+export const presetRules = (preset: Preset): SetRules => ({
+  t: "set_rules",
+  id: commandId(),
+  preset,
+  options: [],
+});
+
+type Terms = Omit<SetTerms, "t" | "id">;
+
+/** The terms as they are, but for what is to change. */
+export const changedTerms = (room: RoomState, change: Partial<Terms>): SetTerms => ({
+  t: "set_terms",
+  id: commandId(),
+  clock: room.clock,
+  spectators: room.spectators,
+  cut: room.cut,
+  level: room.level,
+  fills: room.fills,
+  ...change,
+});
+
+export const takeSeat = (seat: Seat, name: string): TakeSeat => ({
+  t: "take_seat",
+  id: commandId(),
+  seat,
+  name: name.trim().slice(0, LONGEST_NAME),
+});
+
+/** A wish that names a seat, or nothing but itself. */
+export const ofSeat = (t: "remove" | "clear_seat" | "hand_over", seat: Seat): RoomCommand => ({
+  t,
+  id: commandId(),
+  seat,
+});
+
+export const alone = (t: "leave_seat" | "begin"): RoomCommand => ({ t, id: commandId() });
