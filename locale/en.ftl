@@ -553,6 +553,53 @@ nick-14 = Queen of Clubs
 nick-15 = King of Hearts
 nick-16 = Trump Six
 
+## Page: who is at the table
+
+people = At the table
+chair-held = a bot plays
+presence-here = at the table
+presence-away = away
+presence-held = away, a bot plays
+presence-bot = bot, { $level }
+presence-free = free; a bot plays meanwhile
+house-held-me-away = While you were away, a bot played for you.
+house-held-me-clock = Your time has run out; a bot plays for you.
+house-come-back = I am here
+house-paused = Paused. The host will go on.
+house-paused-host = Paused.
+house-pause = Pause
+house-resume = Go on
+house-free = { $name }: the chair is free, a bot plays meanwhile.
+house-held = { $name } is away, a bot plays. Coming back is possible at any time.
+house-missed = { $name } is still away. In a minute a bot will play; coming back stays possible.
+house-away = { $name } is not connected. Let us wait a minute.
+house-watching = You are watching. Hands stay hidden until the deal is over.
+house-replace = Replace by a bot
+house-remove = Free the chair
+house-say = Say
+house-move = Move to another device
+house-move-code = On the other device choose “Enter by a code” and type these words. They work once, for { $minutes } minutes:
+house-give-up = Give up my chair
+room-fault-paused = The table is paused.
+room-fault-not_your_turn = It is not your turn.
+room-fault-bad_cut = From one to forty-seven cards can be cut.
+phrase-hello = Hello
+phrase-good_luck = Good luck!
+phrase-well_played = Well played
+phrase-thanks = Thank you
+phrase-sorry = Sorry
+phrase-bad_luck = Bad luck
+phrase-hurry = Your turn
+phrase-one_moment = One moment
+phrase-again = Another game?
+phrase-bye = See you
+phrase-smile = 🙂
+phrase-laugh = 😄
+phrase-wow = 😮
+phrase-sad = 😞
+phrase-thinking = 🤔
+phrase-applause = 👏
+
 ## Page: menu, settings, help
 
 menu = Menu

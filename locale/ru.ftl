@@ -563,6 +563,53 @@ nick-14 = Трефовая Дама
 nick-15 = Червовый Король
 nick-16 = Козырная Шестёрка
 
+## Page: who is at the table
+
+people = За столом
+chair-held = за него бот
+presence-here = за столом
+presence-away = нет на месте
+presence-held = отсутствует, за него играет бот
+presence-bot = бот, { $level }
+presence-free = место свободно, пока играет бот
+house-held-me-away = Пока вас не было, за вас играл бот.
+house-held-me-clock = Ваше время вышло, за вас играет бот.
+house-come-back = Я здесь
+house-paused = Пауза. Продолжит хозяин стола.
+house-paused-host = Пауза.
+house-pause = Пауза
+house-resume = Продолжить
+house-free = { $name }: место освободилось, пока играет бот.
+house-held = { $name }: нет за столом, играет бот. Вернуться можно в любую минуту.
+house-missed = { $name }: всё ещё нет. Ещё минута, и сыграет бот. Вернуться можно и потом.
+house-away = { $name }: нет на связи. Подождём минуту.
+house-watching = Вы смотрите. Карты игроков закрыты до конца сдачи.
+house-replace = Заменить ботом
+house-remove = Освободить место
+house-say = Сказать
+house-move = Пересесть на другое устройство
+house-move-code = На другом устройстве выберите «Войти по коду» и введите эти слова. Они действуют { $minutes } минут и один раз:
+house-give-up = Уступить место
+room-fault-paused = Сейчас пауза.
+room-fault-not_your_turn = Сейчас не ваш ход.
+room-fault-bad_cut = Снять можно от одной до сорока семи карт.
+phrase-hello = Здравствуйте
+phrase-good_luck = Удачи!
+phrase-well_played = Хорошо сыграно
+phrase-thanks = Спасибо
+phrase-sorry = Извините
+phrase-bad_luck = Не повезло
+phrase-hurry = Ваш ход
+phrase-one_moment = Минутку
+phrase-again = Ещё партию?
+phrase-bye = До встречи
+phrase-smile = 🙂
+phrase-laugh = 😄
+phrase-wow = 😮
+phrase-sad = 😞
+phrase-thinking = 🤔
+phrase-applause = 👏
+
 ## Page: menu, settings, help
 
 menu = Меню

@@ -7,7 +7,7 @@
  */
 
 import { type Seat, playerOf } from "./cards";
-import type { Event, NewsOfPlay, Told, Welcome, WireView } from "./protocol";
+import type { Chairs, Event, HouseTold, NewsOfPlay, Told, Welcome, WireView } from "./protocol";
 import type { Speed } from "./settings";
 
 export type News = Told["news"];
@@ -22,6 +22,10 @@ export interface Frame {
 export interface Game {
   readonly seq: number; // the last number heard
   readonly chairs: Welcome["chairs"];
+  readonly chairsAt: number; // when they were told, by the page's clock: their times run on
+  readonly house: Welcome["house"];
+  readonly hosts: boolean;
+  readonly commitment: string | null; // of the running deal's seed
   readonly pace: number; // 0: no pauses, no motion
   readonly latest: WireView;
   readonly shown: Frame;
@@ -33,12 +37,46 @@ const NOTHING_TO_DO: WireView["options"] = { cut: false, buy: null, play: null, 
 const freshlyDealt = (view: WireView): boolean =>
   view.phase === "exchange" && view.seats.every((seat) => seat.exchange === "to_come");
 
+/** A view under the names of those who sit there now: a chair may have changed hands. */
+export function withNames(view: WireView, chairs: Welcome["chairs"]): WireView {
+  const { players } = view.header;
+  if (chairs.every((chair, seat) => chair.name === players[seat])) return view;
+  const [a, b, c] = chairs;
+  return { ...view, header: { ...view.header, players: [a.name, b.name, c.name] } };
+}
+
 /** The table after a welcome: what was known stays in line, anything else gives way to it. */
-export function welcomed(game: Game | null, message: Welcome): Game {
-  const { seq, chairs, pace, view } = message;
-  if (game?.seq === seq) return { ...game, chairs, pace };
+export function welcomed(game: Game | null, message: Welcome, now = 0): Game {
+  const { seq, chairs, house, hosts, commitment, pace } = message;
+  const told = { chairs, chairsAt: now, house, hosts, commitment, pace };
+  if (game?.seq === seq) return renamed({ ...game, ...told });
+  const view = withNames(message.view, chairs);
   const kind = game === null && freshlyDealt(view) ? "dealt" : "present";
-  return { seq, chairs, pace, latest: view, shown: { seq, kind, view, news: null }, waiting: [] };
+  return { ...told, seq, latest: view, shown: { seq, kind, view, news: null }, waiting: [] };
+}
+
+function renamed(game: Game): Game {
+  const named = (frame: Frame): Frame => ({ ...frame, view: withNames(frame.view, game.chairs) });
+  return {
+    ...game,
+    latest: withNames(game.latest, game.chairs),
+    shown: named(game.shown),
+    waiting: game.waiting.map(named),
+  };
+}
+
+/** The table after news of its chairs; the view stays as it is. */
+export function seated(game: Game, told: Chairs | HouseTold, now = 0): Game {
+  const { chairs, house } = told;
+  // Only the host himself can hand the house over, or lose it with his chair.
+  const hosts = house.host === null ? game.hosts : house.host === game.latest.seat;
+  return renamed({ ...game, chairs, chairsAt: now, house, hosts });
+}
+
+/** The table after an event of the house, which has a number; null where one is missing. */
+export function housed(game: Game, told: HouseTold, now = 0): Game | null {
+  if (told.seq <= game.seq) return game;
+  return told.seq === game.seq + 1 ? seated({ ...game, seq: told.seq }, told, now) : null;
 }
 
 /** The view before the trick is gathered: all three cards on the table, nothing to decide. */
@@ -75,11 +113,13 @@ function framesOf(before: WireView, { seq, news, view }: Event): Frame[] {
 export function heard(game: Game, event: Event): Game | null {
   if (event.seq <= game.seq) return game;
   if (event.seq !== game.seq + 1) return null;
+  const named = { ...event, view: withNames(event.view, game.chairs) };
   return {
     ...game,
     seq: event.seq,
-    latest: event.view,
-    waiting: [...game.waiting, ...framesOf(game.latest, event)],
+    commitment: event.news.t === "shuffle" ? event.commitment : game.commitment,
+    latest: named.view,
+    waiting: [...game.waiting, ...framesOf(game.latest, named)],
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the page asks over HTTP. Each rejects when the server does not answer. */
 
-import type { Lobby, OpenRoom, OpenTable, Opened } from "./protocol";
+import type { Lobby, MoveCode, OpenRoom, OpenTable, Opened } from "./protocol";
 
 async function ask(path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(path, {
@@ -25,11 +25,24 @@ export const openRematch = async (table: string): Promise<Opened> =>
 export const openRoom = async (wish: OpenRoom): Promise<Opened> =>
   (await ask("/api/rooms", wish)) as Opened;
 
-/** The room of a code in four words; null where there is none. */
-export async function roomOf(words: string): Promise<string | null> {
-  const path = `/api/rooms/code/${encodeURIComponent(words.trim())}`;
-  const answer = await fetch(path, { signal: AbortSignal.timeout(8000) });
+export const moveCode = async (table: string): Promise<MoveCode> =>
+  (await ask(`/api/tables/${table}/move`, {})) as MoveCode;
+
+async function opened(path: string, init: RequestInit): Promise<string | null> {
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(8000) });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return ((await answer.json()) as Opened).table;
+}
+
+/** Where four words lead: into a room, or to a seat that moves here; null where nowhere. */
+export async function tableOf(words: string): Promise<string | null> {
+  const code = words.trim();
+  const room = await opened(`/api/rooms/code/${encodeURIComponent(code)}`, {});
+  if (room !== null) return room;
+  return opened("/api/move", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ code }),
+  });
 }

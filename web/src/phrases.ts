@@ -2,6 +2,8 @@
 
 import { SEATS, type Seat, type Suit, rankOf, suitOf } from "./cards";
 import { type Frame, type Game, freshCards, isMyTurn } from "./game";
+import { clockText } from "./room";
+import type { Said } from "./sitting.svelte";
 import type { Intent } from "./intents";
 import type { WireSeatView, WireView } from "./protocol";
 import { PAR } from "./sheet";
@@ -178,4 +180,24 @@ export function nextDealOf(t: T, view: WireView): string | null {
     eldestYou: yes(eldest === view.seat),
     trump,
   });
+}
+
+/** The clocks by seat as they are read; null where nobody is timed. */
+export type Clocks = readonly [string | null, string | null, string | null];
+
+/** What the clocks show: the one of the seat that decides runs on since it was told. */
+export function clocksOf(game: Game, now: number): Clocks {
+  const { chairs, chairsAt, house, latest } = game;
+  const runs = !house.paused && (latest.phase === "exchange" || latest.phase === "play");
+  const [a, b, c] = chairs.map(({ clock }, seat) => {
+    if (clock === null) return null;
+    return clockText(clock - (runs && latest.turn === seat ? now - chairsAt : 0));
+  });
+  return [a ?? null, b ?? null, c ?? null];
+}
+
+/** What was said last in this chair, in words; null when it has faded. */
+export function saidIn(t: T, said: Said, seat: Seat): string | null {
+  const last = said[seat];
+  return last === undefined ? null : t(`phrase-${last.phrase}`);
 }

@@ -1,18 +1,24 @@
-/** A room before its first deal: what may be asked of it, and the names people start with. */
+/** The room and the house: what may be asked that is no move, and the names people start with. */
 
 import type { Seat } from "./cards";
 import { commandId } from "./intents";
 import type {
   Begin,
+  Chair,
   ClearSeat,
   ClockTerms,
+  ComeBack,
+  CutPack,
   HandOver,
   LeaveSeat,
   OpenRoom,
   Option,
+  Pause,
   PutBot,
   Remove,
+  Resume,
   RoomState,
+  Say,
   SetRules,
   SetStake,
   SetTerms,
@@ -22,7 +28,7 @@ import type {
 import { LONGEST_NAME, type Preset, type Settings } from "./settings";
 import type { T } from "./texts";
 
-export type RoomCommand =
+export type Asking =
   | TakeSeat
   | LeaveSeat
   | PutBot
@@ -32,7 +38,12 @@ export type RoomCommand =
   | SetRules
   | SetStake
   | SetTerms
-  | Begin;
+  | Begin
+  | CutPack
+  | ComeBack
+  | Say
+  | Pause
+  | Resume;
 
 type Chosen = Exclude<keyof WireRuleset, "preset" | "enforcement">;
 
@@ -127,10 +138,58 @@ export const takeSeat = (seat: Seat, name: string): TakeSeat => ({
 });
 
 /** A wish that names a seat, or nothing but itself. */
-export const ofSeat = (t: "remove" | "clear_seat" | "hand_over", seat: Seat): RoomCommand => ({
+export const ofSeat = (t: "remove" | "clear_seat" | "hand_over", seat: Seat): Asking => ({
   t,
   id: commandId(),
   seat,
 });
 
-export const alone = (t: "leave_seat" | "begin"): RoomCommand => ({ t, id: commandId() });
+export const alone = (t: "leave_seat" | "begin" | "come_back" | "pause" | "resume"): Asking => ({
+  t,
+  id: commandId(),
+});
+
+export const say = (phrase: Say["phrase"]): Say => ({ t: "say", id: commandId(), phrase });
+
+export const cutPack = (n: number, after: number): CutPack => ({
+  t: "cut",
+  id: commandId(),
+  after,
+  n,
+});
+
+/** All that can be said at a table; the last six are faces. */
+export const PHRASES: readonly Say["phrase"][] = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "thanks",
+  "sorry",
+  "bad_luck",
+  "hurry",
+  "one_moment",
+  "again",
+  "bye",
+  "smile",
+  "laugh",
+  "wow",
+  "sad",
+  "thinking",
+  "applause",
+];
+
+/** How present a chair is: a person here, away, one whose chair a bot holds; a bot; free. */
+export type Presence = "here" | "away" | "held" | "bot" | "free";
+
+export function presenceOf(chair: Chair): Presence {
+  if (chair.free) return "free";
+  if (chair.held !== null) return "held";
+  if (chair.kind === "bot") return "bot";
+  return chair.here ? "here" : "away";
+}
+
+/** A clock as it is read: minutes and seconds. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

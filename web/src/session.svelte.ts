@@ -8,7 +8,7 @@ import { translator } from "./texts";
 
 export type Dialog =
   | { readonly name: "settings" | "rules" | "full-rules" | "help" | "code" }
-  | { readonly name: "menu" | "sheet" | "table-rules" | "laid-open" }
+  | { readonly name: "menu" | "sheet" | "table-rules" | "laid-open" | "people" }
   | { readonly name: "last-trick" | "discards" }
   | { readonly name: "review"; readonly deal: number };
 

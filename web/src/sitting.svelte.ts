@@ -2,10 +2,12 @@
 
 import { Connection, type Link, type World } from "./connection";
 import * as games from "./game";
+import type { Seat } from "./cards";
 import * as intents from "./intents";
 import type {
   Closed,
   Event,
+  HouseNews,
   HouseTold,
   Refused,
   RoomState,
@@ -13,16 +15,23 @@ import type {
   Welcome,
   WireReview,
 } from "./protocol";
-import type { RoomCommand } from "./room";
+import type { Asking } from "./room";
 import type { Settings } from "./settings";
 
 const ASKED_FOR = 2500;
 const NOTED_FOR = 5000;
+const SAID_FOR = 5000;
+
+type Phrase = NonNullable<HouseNews["phrase"]>;
+
+/** What was said last in a chair, for as long as it hangs in the air. */
+export type Said = Readonly<Partial<Record<Seat, { phrase: Phrase; seq: number }>>>;
 
 export class Sitting {
   game = $state.raw<games.Game | null>(null);
   room = $state.raw<RoomState | null>(null); // until the party begins
-  roomFault = $state.raw<Refused["reason"] | null>(null);
+  said = $state.raw<Said>({});
+  fault = $state.raw<Refused["reason"] | null>(null);
   intent = $state.raw<intents.Intent>(intents.IDLE);
   link = $state.raw<Link>({ state: "connecting" });
   note = $state.raw<intents.Note | null>(null);
@@ -33,7 +42,7 @@ export class Sitting {
   readonly #world: World;
   readonly #settings: () => Settings;
   readonly #connection: Connection;
-  #asked: RoomCommand | null = null;
+  #asked: Asking | null = null;
   #shownAt = 0;
   #stopClock: () => void = () => undefined;
   #stopAsking: () => void = () => undefined;
@@ -66,10 +75,10 @@ export class Sitting {
     this.#run();
   }
 
-  /** Asks for a change of the room. */
-  ask(command: RoomCommand): void {
+  /** Asks for something that is no move of the game. */
+  ask(command: Asking): void {
     this.#asked = command;
-    this.roomFault = null;
+    this.fault = null;
     this.#connection.send(command);
   }
 
@@ -159,7 +168,7 @@ export class Sitting {
   #welcome(message: Welcome, asked: boolean): void {
     if (!asked) this.intent = intents.IDLE;
     this.room = this.#asked = null;
-    this.#show(games.welcomed(this.game, message));
+    this.#show(games.welcomed(this.game, message, performance.now()));
     this.#run();
   }
 
@@ -168,14 +177,25 @@ export class Sitting {
     else if (message.t === "refused") this.#refusal(message);
     else if (message.t === "reviewed") this.#review(message.review);
     else if (message.t === "house") this.#house(message);
-    else if (this.game !== null) this.game = { ...this.game, chairs: message.chairs };
+    else if (this.game !== null) this.game = games.seated(this.game, message, performance.now());
   }
 
   /** An event of the house: it has a number, and the view stays as it is. */
-  #house({ seq, chairs }: HouseTold): void {
-    if (this.game === null || seq <= this.game.seq) return;
-    if (seq === this.game.seq + 1) this.game = { ...this.game, seq, chairs };
-    else this.#connection.hello();
+  #house(told: HouseTold): void {
+    if (told.id !== null && told.id === this.#asked?.id) this.#asked = null;
+    if (this.game === null) return;
+    const game = games.housed(this.game, told, performance.now());
+    if (game === null) this.#connection.hello();
+    else this.game = game;
+    const { seat, phrase } = told.news;
+    if (seat !== null && phrase !== null) this.#say(seat, phrase, told.seq);
+  }
+
+  #say(seat: Seat, phrase: Phrase, seq: number): void {
+    this.said = { ...this.said, [seat]: { phrase, seq } };
+    this.#world.after(SAID_FOR, () => {
+      if (this.said[seat]?.seq === seq) this.said = { ...this.said, [seat]: undefined };
+    });
   }
 
   #event(message: Event): void {
@@ -193,7 +213,7 @@ export class Sitting {
   #refusal(message: Refused): void {
     if (message.id !== null && message.id === this.#asked?.id) {
       this.#asked = null;
-      this.roomFault = message.reason;
+      this.fault = message.reason;
       return;
     }
     this.#do(intents.refused(this.intent, message));

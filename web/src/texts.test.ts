@@ -32,7 +32,13 @@ test("every page text is used by the page", () => {
     russian.slice(russian.indexOf("## Page: everywhere")).split(/^## (?!Page)/m)[0] ?? "";
   const built = [/^option-/, /^short-/, /^refused-/, /^link-ended-/, /^figure-/, /^pencil-/];
   const chosen = [/^setting-/, /^rules-preset-/, /^preset-/, /^level-/, /^one-/, /^chair-/];
-  const rooms = [/^nick-/, /^room-(fault|fills|clock|watch|cut)-/];
+  const rooms = [
+    /^nick-/,
+    /^phrase-/,
+    /^presence-/,
+    /^house-held-me-/,
+    /^room-(fault|fills|clock|watch|cut)-/,
+  ];
   const unused = ids(page).filter(
     (id) =>
       !SOURCES.includes(`"${id}"`) &&
