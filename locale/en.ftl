@@ -593,12 +593,31 @@ phrase-hurry = Your turn
 phrase-one_moment = One moment
 phrase-again = Another game?
 phrase-bye = See you
-phrase-smile = 🙂
-phrase-laugh = 😄
-phrase-wow = 😮
-phrase-sad = 😞
-phrase-thinking = 🤔
-phrase-applause = 👏
+phrase-smile = :-)
+phrase-laugh = Ha ha!
+phrase-wow = Wow!
+phrase-sad = :-(
+phrase-thinking = Hm…
+phrase-applause = Bravo!
+fair-deal = Check the deal
+fair-fits = { $kept ->
+    [yes] It fits: these cards come of the seed and the cut, and the seed was promised before the cut.
+   *[no] It fits: these cards come of the seed and the cut. This page has not heard the promise made before.
+}
+fair-differs = It does not fit: other cards come of this seed and cut.
+fair-no_seed = The seed of this deal was not kept.
+fair-other_seed = It does not fit: another seed was promised before the cut.
+fair-not_dealt = The deal is not over yet.
+fair-seed = Seed
+fair-commitment = Promise: SHA-256 of the seed
+fair-cut = Cards cut
+cut-title = Cut the pack
+cut-where = Cut { $n }
+cut-here = Cut
+cut-anywhere = Cut anywhere
+cut-soon = Else the pack cuts itself.
+cut-of = { $name } cuts
+sheet-held = a bot played
 
 ## Page: menu, settings, help
 

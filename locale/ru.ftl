@@ -603,12 +603,31 @@ phrase-hurry = Ваш ход
 phrase-one_moment = Минутку
 phrase-again = Ещё партию?
 phrase-bye = До встречи
-phrase-smile = 🙂
-phrase-laugh = 😄
-phrase-wow = 😮
-phrase-sad = 😞
-phrase-thinking = 🤔
-phrase-applause = 👏
+phrase-smile = :-)
+phrase-laugh = Ха-ха!
+phrase-wow = Ого!
+phrase-sad = :-(
+phrase-thinking = Хм…
+phrase-applause = Браво!
+fair-deal = Проверить сдачу
+fair-fits = { $kept ->
+    [yes] Сходится: эти карты получаются из зерна и снятия, а зерно было обещано до снятия.
+   *[no] Сходится: эти карты получаются из зерна и снятия. Обещания до снятия эта страница не слышала.
+}
+fair-differs = Не сходится: из этого зерна и снятия получаются другие карты.
+fair-no_seed = Зерно этой сдачи не сохранено.
+fair-other_seed = Не сходится: до снятия было обещано другое зерно.
+fair-not_dealt = Сдача ещё не окончена.
+fair-seed = Зерно
+fair-commitment = Обещание: SHA-256 зерна
+fair-cut = Снято карт
+cut-title = Снимите колоду
+cut-where = Снять { $n }
+cut-here = Снять
+cut-anywhere = Снять наугад
+cut-soon = Иначе колода снимется сама.
+cut-of = Снимает { $name }
+sheet-held = играл бот
 
 ## Page: menu, settings, help
 

@@ -129,6 +129,7 @@ function myStatus(t: T, view: WireView, intent: Intent): Status | null {
 function othersStatus(t: T, view: WireView): string {
   if (view.turn === null || view.turn === view.seat) return "";
   const name = nameOf(t, view, view.turn);
+  if (view.phase === "cut") return t("cut-of", { name });
   if (view.phase === "exchange") return t("exchange-of", { name });
   return view.phase === "play" ? t("turn-of", { name }) : "";
 }

@@ -1,5 +1,6 @@
 /** Records of the table: where a finished party lies, and a scored deal passed on as text. */
 
+import type { BadRecord, Verified, VerifiedDeal } from "./protocol";
 import type { Language } from "./settings";
 
 /** Where the record of a finished party is downloaded; its cards in these letters. */
@@ -15,6 +16,26 @@ export async function dealText(table: string, deal: number, ranks: Language): Pr
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.text();
+}
+
+/** A scored deal computed anew by the server; rejects when it does not answer. */
+export async function checkDeal(
+  table: string,
+  deal: number,
+  promised: string | null,
+): Promise<VerifiedDeal> {
+  const record = await dealText(table, deal, "en");
+  const answer = await fetch("/api/verify", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ record, promised: promised === null ? [] : [promised] }),
+    signal: AbortSignal.timeout(8000),
+  });
+  if (!answer.ok) throw new Error(`/api/verify: ${answer.status}`);
+  const told = (await answer.json()) as Verified | BadRecord;
+  const found = told.t === "verified" ? told.deals.at(-1) : undefined;
+  if (found === undefined) throw new Error("/api/verify: no deal");
+  return found;
 }
 
 /** How this browser can hand a text on. Without a secure connection it can do neither. */

@@ -36,6 +36,7 @@ export class Sitting {
   link = $state.raw<Link>({ state: "connecting" });
   note = $state.raw<intents.Note | null>(null);
   refused = $state.raw<{ readonly card: string } | null>(null); // shakes once
+  promised = $state.raw<Readonly<Record<number, string>>>({}); // commitments by deal
   reviews = $state.raw<Readonly<Record<number, WireReview>>>({});
 
   readonly table: string;
@@ -168,6 +169,7 @@ export class Sitting {
   #welcome(message: Welcome, asked: boolean): void {
     if (!asked) this.intent = intents.IDLE;
     this.room = this.#asked = null;
+    if (message.view.phase !== "scored") this.#promise(message.view.deal, message.commitment);
     this.#show(games.welcomed(this.game, message, performance.now()));
     this.#run();
   }
@@ -207,7 +209,13 @@ export class Sitting {
       return;
     }
     this.game = game;
+    this.#promise(message.view.deal, message.commitment);
     this.#run();
+  }
+
+  /** What the table commits itself to before the cut: only what was heard then proves a deal. */
+  #promise(deal: number, commitment: string | null): void {
+    if (commitment !== null) this.promised = { ...this.promised, [deal]: commitment };
   }
 
   #refusal(message: Refused): void {
