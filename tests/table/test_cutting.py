@@ -105,6 +105,25 @@ async def test_the_seed_is_promised_before_the_cut_and_shown_after_the_deal() ->
         assert (review["seed"], review["cut"]) == (first.seed, first.cut)
 
 
+async def test_the_first_deal_waits_for_the_hand_that_is_still_on_its_way() -> None:
+    async with table_of(opened(), MemoryLog(), pace=1) as setting:
+        await setting.table.caught_up()
+        assert phase(setting) == "cut"
+        boris = Page(setting.table, 1, owner=PEOPLE[1])
+        await boris.hello()
+        assert boris.view["options"]["cut"]
+        event = await boris.ask({"t": "cut", "n": 17})
+        assert (event["t"], phase(setting)) == ("event", "exchange")
+
+
+async def test_the_first_deal_waits_for_nobody_for_long() -> None:
+    async with table_of(opened(), MemoryLog(), pace=1) as setting:
+        await setting.table.caught_up()
+        await setting.clock.advance(PATIENCE)
+        await setting.table.caught_up()
+        assert phase(setting) == "exchange"
+
+
 async def test_chance_cuts_for_who_does_not_in_time() -> None:
     async with before_the_second_deal(opened()) as (setting, pages):
         await shuffled(setting, pages)

@@ -58,13 +58,15 @@ def clock_runs_out_in(now: Position, here: frozenset[Seat], time: int) -> int | 
 def cut_in(now: Position, here: frozenset[Seat], services: Services) -> int:
     """For how many milliseconds a person who is here may still cut with his own hand (rule 3).
 
-    0 where nobody may: it is not the time to cut, the cutter is a bot or away, it is too late.
+    0 where nobody may: it is not the time to cut, the cutter is a bot or away, it is too late. At
+    the first deal nobody counts as away yet: all are on their way from the room.
     """
     running = now.party.round
     cutter = cutter_of(running.dealer, now.party.ruleset)
     if running.phase is not Phase.CUT or now.house.paused or cutter is None:
         return 0
-    if cutter not in here or cutter in now.house.bots:
+    may_come = cutter in here or running.number == 0
+    if not may_come or cutter in now.house.bots:
         return 0
     since = max(now.turn_began, now.house.began)
     return max(0, since + round(CUT_PATIENCE * services.pace) - services.clock.now())
