@@ -40,9 +40,14 @@ def awaited(position: Position, here: frozenset[Seat]) -> frozenset[Seat]:
 
 
 class Attendance:
-    """The waits of one table. Tell it of every change; it tells what is due."""
+    """The waits of one table. Tell it of every change; it tells what is due.
 
-    def __init__(self) -> None:
+    Args:
+        grace: milliseconds of a stretch.
+    """
+
+    def __init__(self, grace: int = GRACE) -> None:
+        self._grace = grace
         self._waits: dict[Seat, _Wait] = {}
 
     def look(self, position: Position, here: frozenset[Seat], now: int) -> None:
@@ -71,4 +76,4 @@ class Attendance:
         return min((one for one in left if one is not None), default=None)
 
     def _left(self, wait: _Wait, now: int) -> int | None:
-        return None if wait.since is None else max(0, GRACE - wait.total(now))
+        return None if wait.since is None else max(0, self._grace - wait.total(now))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from dreyfus.table.attendance import GRACE
 from dreyfus.table.clock import Clock
 from dreyfus.table.fleet import Alone, Fleet
 from dreyfus.table.log import Log
@@ -11,7 +12,8 @@ from dreyfus.table.thinking import Thinkers
 class Services(NamedTuple):
     """The log, the time, the bots' processes, and the pace: 1 is human, 0 knows no pauses.
 
-    `fleet` are the processes that share the log.
+    `fleet` are the processes that share the log; `grace` is how many milliseconds the absent are
+    waited for (see `attendance`).
     """
 
     log: Log
@@ -19,3 +21,4 @@ class Services(NamedTuple):
     thinkers: Thinkers
     pace: float
     fleet: Fleet = Alone()
+    grace: int = GRACE

@@ -96,7 +96,7 @@ class Table:
         self._name = history.opening.table
         self._audience = Audience()
         self._bots: dict[Seat, _Bot] = {}
-        self._attendance = Attendance()
+        self._attendance = Attendance(services.grace)
         self._alarm = Alarm(services.clock, lambda: self._inbox.put(_Woken()))
         self._talk = Talk()
 

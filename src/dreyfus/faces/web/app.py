@@ -23,6 +23,7 @@ from dreyfus.faces.web.limits import Limits
 from dreyfus.faces.web.metrics import Metrics, TimedThinkers
 from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
+from dreyfus.table.attendance import GRACE
 from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock, SystemClock
 from dreyfus.table.fleet import Alone, Fleet
@@ -47,11 +48,13 @@ class Settings:
     `hosts` are the names it answers to, None for any; `instance` names this very process; `players`
     makes the bots, and `levels` tells which of them are offered. `addresses` is what one address
     may ask, None for what it likes; `proxies` are those whose word on who asks is taken;
-    `watchmen` are addresses and networks that may read the metrics.
+    `watchmen` are addresses and networks that may read the metrics. `grace` is how many
+    milliseconds somebody absent is waited for at a time.
     """
 
     instance: str
     pace: float = 1.0
+    grace: int = GRACE
     hosts: Iterable[str] | None = None
     page: Path = pages.BUILT
     limits: Limits = field(default_factory=Limits)
@@ -71,7 +74,9 @@ def application(log: Log, settings: Settings, fleet: Fleet | None = None) -> Fas
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         metrics = Metrics()
         thinkers = TimedThinkers(metrics, settings.clock, settings.players)
-        services = Services(metrics.watched(log), settings.clock, thinkers, settings.pace, others)
+        services = Services(
+            metrics.watched(log), settings.clock, thinkers, settings.pace, others, settings.grace
+        )
         state = app.state.dreyfus = _state(services, settings, metrics)
         lobby = state.lobby
         metrics.count("tables", "Tables that are alive", lobby.alive)
