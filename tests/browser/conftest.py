@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, StorageState
 
 from dreyfus.faces.text import Language
 from dreyfus.faces.web.identity import COOKIE
@@ -27,6 +27,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def still_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at whose tables things stand long enough to be looked at: a cut is waited for."""
+    with Server(tmp_path_factory.mktemp("still-server"), pace=STILL) as running:
+        yield running
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that one journey has for itself, to kill it."""
@@ -42,11 +49,23 @@ def faults() -> Iterator[Faults]:
     assert found.left() == []
 
 
+STILL = 10
+"""The slowest pace there is."""
+
+
 class Visit(Protocol):
-    """Opens a page on a device for a reader of a language; with a token it is that person's."""
+    """Opens a page on a device for a reader of a language; with a token it is that person's.
+
+    `state` is what a browser that was closed had kept.
+    """
 
     def __call__(
-        self, device: Device, language: Language, at: str, token: str | None = None
+        self,
+        device: Device,
+        language: Language,
+        at: str,
+        token: str | None = None,
+        state: StorageState | None = None,
     ) -> Player: ...
 
 
@@ -54,8 +73,14 @@ class Visit(Protocol):
 def visit(new_context: Callable[..., BrowserContext], faults: Faults) -> Visit:
     """Opens pages, and watches what they complain of."""
 
-    def opened(device: Device, language: Language, at: str, token: str | None = None) -> Player:
-        context = new_context(**device.context(language))
+    def opened(
+        device: Device,
+        language: Language,
+        at: str,
+        token: str | None = None,
+        state: StorageState | None = None,
+    ) -> Player:
+        context = new_context(**device.context(language), storage_state=state)
         context.set_default_timeout(WAITS)
         faults.watch(context)
         if token is not None:

@@ -149,18 +149,12 @@ class Player:
 
     def discard(self, moment: Moment, cards: Sequence[str]) -> Moment:
         """Discard these cards; none stands pat."""
-        self.mark(cards)
-        button = self.find("buy" if cards else "stand-pat")
-        self.press(button)
-        if self.touch:
-            self.press(button)
+        self.give(cards)
         return self.moment(moment.seq)
 
     def play(self, moment: Moment, card: str) -> Moment:
-        """Play a card: with a finger it is lifted first."""
-        self.press_card(card)
-        if self.touch:
-            self.press_card(card)
+        """Play a card."""
+        self.lay(card)
         return self.moment(moment.seq)
 
     def go_on(self, moment: Moment) -> Moment:
@@ -170,11 +164,33 @@ class Player:
 
     def act(self, moment: Moment) -> Moment:
         """Whatever is to be done, without much thought: three discards, the first legal card."""
+        self.do(moment)
+        return self.moment(moment.seq, scored=not moment.scored)
+
+    # The same without waiting: where others sit at the table, the next moment may be long to come.
+
+    def do(self, moment: Moment) -> None:
+        """Whatever is to be done, as in `act`."""
         if moment.scored:
-            return self.go_on(moment)
-        if moment.is_exchange:
-            return self.discard(moment, self.allowed_discards(3))
-        return self.play(moment, moment.legal[0])
+            self.press(self.find("next"))
+        elif moment.is_exchange:
+            self.give(self.allowed_discards(3))
+        else:
+            self.lay(moment.legal[0])
+
+    def give(self, cards: Sequence[str]) -> None:
+        """Discard these cards; with a finger the button is pressed twice."""
+        self.mark(cards)
+        button = self.find("buy" if cards else "stand-pat")
+        self.press(button)
+        if self.touch:
+            self.press(button)
+
+    def lay(self, card: str) -> None:
+        """Play a card; with a finger it is lifted first."""
+        self.press_card(card)
+        if self.touch:
+            self.press_card(card)
 
     def allowed_discards(self, wanted: int) -> list[str]:
         """The last cards of the hand, no more than the page says the talon holds."""

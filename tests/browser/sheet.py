@@ -68,13 +68,18 @@ def _number(text: str) -> int:
     return int(digits)
 
 
-def settlement_lines(columns: list[Column], language: Language, target: int = 10) -> list[str]:
-    """What the settlement has to say in words, by the sheet alone: payments, then their sum."""
+def settlement_lines(
+    columns: list[Column], language: Language, target: int = 10, *, watches: bool = False
+) -> list[str]:
+    """What the settlement has to say in words, by the sheet alone: payments, then their sum.
+
+    None of the columns is the reader's own where he only watches.
+    """
     [winner] = [column for column in columns if column.owes is None]
     losers = [column for column in columns if column is not winner]
     lines = [_payment(loser, winner, language, target) for loser in losers]
     total = sum(_points(loser, target) for loser in losers)
-    mine = winner is columns[1]
+    mine = winner is columns[1] and not watches
     you = "yes" if mine else "no"
     return [*lines, t(language, "receives", you=you, name=winner.name, amount=str(total))]
 

@@ -26,6 +26,11 @@ class Wire:
         found: Message = views[-1]
         return found
 
+    def seq(self) -> int:
+        """The number of the last view that the page was told."""
+        numbers = [message["seq"] for message in self.heard if "view" in message]
+        return int(numbers[-1])
+
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
         socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
