@@ -94,7 +94,7 @@ def _host(speaker: Speaker, folder: Path, listening: socket.socket, manner: _Man
     settings = Settings(
         running.instance,
         manner.pace,
-        LOOPBACK,
+        hosts=LOOPBACK,
         addresses=None,
         players=bots,
         levels=bots.levels,
