@@ -16,7 +16,7 @@ MOVED_ON = """(since) => {
 
 Do = Callable[[Player, Moment], None]
 
-PATIENCE = 40_000
+PATIENCE = 15_000
 """Milliseconds for four pages on a busy machine."""
 
 

@@ -14,25 +14,30 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 from dreyfus.bots.player import player_of
-from dreyfus.cards import Seat, Trump
+from dreyfus.cards import SEATS, Seat, Trump
 from dreyfus.faces.text import Language, t
 from dreyfus.match.driver import Step, play, seeded_chance
 from dreyfus.records import codec
 from dreyfus.records.record import PartyRecord, digest
 from dreyfus.records.record import Step as RecordStep
+from dreyfus.rules.dealing import cutter_of
 from dreyfus.rules.moves import Play
 from dreyfus.rules.party import Header, Party, options
 from dreyfus.rules.round import Phase
 from dreyfus.rules.ruleset import PRESETS, PresetName
+from dreyfus.table.house_events import HouseEvent, house_text
 from dreyfus.table.log import Entry, Opening
 from dreyfus.table.log_sqlite import SqliteLog
 from dreyfus.table.protocol import By
 from dreyfus.table.seats import Bot, Human, owner_of
+from dreyfus.table.terms import Terms
 
 ME: Seat = 0
 Until = Callable[[Party], bool]
+WATCHED: Final = Terms(spectators=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +55,26 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A table in a server's log, and the token of the person who sits there."""
+    """A table in a server's log, and the tokens of those who sit there or, alone, of who does."""
 
     table: str
-    token: str
+    tokens: tuple[str, ...]
+
+    @property
+    def token(self) -> str:
+        """The token of the person in seat 0."""
+        return self.tokens[ME]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Three people at a table, the first of them its host, and what has happened in the house.
+
+    `events` are what was last in the log.
+    """
+
+    events: tuple[HouseEvent, ...] = ()
+    terms: Terms = WATCHED
 
 
 def players_of(language: Language) -> tuple[str, str, str]:
@@ -139,6 +160,13 @@ def is_over(party: Party) -> bool:
     return party.is_over
 
 
+def is_my_cut(party: Party) -> bool:
+    """The person cuts the pack for the second deal."""
+    running = party.round
+    is_mine = cutter_of(running.dealer, party.ruleset) == ME
+    return running.phase is Phase.CUT and running.number == 1 and is_mine
+
+
 def before_my_last_card(chosen: Position) -> Position:
     """The moment at which the person has to play his last card before that one."""
     mine = [
@@ -162,39 +190,57 @@ def _by(step: Step) -> By:
 # Into the log.
 
 
-def lay(database: Path, chosen: Position, token: str | None = None) -> Laid:
-    """A new table that stands so, in the log of a server, whether that runs or not."""
-    laid = Laid(secrets.token_urlsafe(12), token or secrets.token_urlsafe(24))
+def lay(database: Path, chosen: Position, company: Company | None = None) -> Laid:
+    """A new table that stands so, in the log of a server, whether that runs or not.
+
+    Without `company` a person plays two bots.
+    """
+    people = 1 if company is None else len(SEATS)
+    tokens = tuple(secrets.token_urlsafe(24) for _ in range(people))
+    laid = Laid(secrets.token_urlsafe(12), tokens)
     # The browser's driver runs a loop of its own in this thread.
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, _keep(database, chosen, laid)).result()
+        thread.submit(asyncio.run, _keep(database, chosen, laid, company)).result()
     return laid
 
 
-async def _keep(database: Path, chosen: Position, laid: Laid) -> None:
+async def _keep(database: Path, chosen: Position, laid: Laid, company: Company | None) -> None:
     log = SqliteLog(database)
     now = time.time_ns() // 1_000_000
-    await log.open_table(_opening(chosen, laid, now))
+    await log.open_table(_opening(chosen, laid, now, company))
     await asyncio.gather(
         *(
-            log.append(laid.table, _entry(seq, step, now), ends=step.party.is_over)
+            log.append(laid.table, _entry(seq, step, now, company), ends=step.party.is_over)
             for seq, step in enumerate(chosen.steps, 1)
         )
     )
+    for seq, event in enumerate(company.events if company else (), len(chosen.steps) + 1):
+        entry = _house_entry(seq, event, chosen.party, now)
+        await log.append(laid.table, entry, ends=chosen.party.is_over)
     await log.close()
 
 
-def _opening(chosen: Position, laid: Laid, now: int) -> Opening:
+def _opening(chosen: Position, laid: Laid, now: int, company: Company | None) -> Opening:
+    me, *others = (Human(owner_of(token)) for token in laid.tokens)
+    left, right = others or (Bot("amateur"), Bot("amateur"))
     return Opening(
         table=laid.table,
         time=now,
         ruleset=chosen.start.ruleset,
         header=chosen.start.header,
-        seating=(Human(owner_of(laid.token)), Bot("amateur"), Bot("amateur")),
+        seating=(me, left, right),
         secret="0" * 32,
+        host=me.owner if company else None,
+        terms=company.terms if company else Terms(),
     )
 
 
-def _entry(seq: int, step: Step, now: int) -> Entry:
+def _entry(seq: int, step: Step, now: int, company: Company | None) -> Entry:
     move = codec.dumps(codec.encode_move(step.move))
-    return Entry(seq, step.by, _by(step), None, move, digest(step.party), now)
+    by = "human" if company and step.by is not None else _by(step)
+    return Entry(seq, step.by, by, None, move, digest(step.party), now)
+
+
+def _house_entry(seq: int, event: HouseEvent, party: Party, now: int) -> Entry:
+    seat: Seat | None = getattr(event, "seat", None)
+    return Entry(seq, seat, "human", None, house_text(event), digest(party), now, "house")

@@ -15,6 +15,9 @@ from urllib.request import ProxyHandler, build_opener
 from dreyfus.faces.play import DATABASE
 
 HOST = "127.0.0.1"
+STILL = 10
+"""The slowest pace there is: what is to be looked at stands, and a cut is waited for."""
+
 PATIENCE = 40
 """Seconds for a start on a busy machine."""
 
@@ -26,13 +29,17 @@ def free_port() -> int:
 
 
 class Server:
-    """`dreyfus play` on a data folder and a port, the same ones after each start."""
+    """`dreyfus play` on a data folder and a port, the same ones after each start.
 
-    def __init__(self, folder: Path, *, pace: float = 0) -> None:
+    `grace` are the milliseconds for which somebody absent is waited for, instead of a minute; that
+    is no wish for a command line, and `serving` hosts the tables then.
+    """
+
+    def __init__(self, folder: Path, *, pace: float = 0, grace: int | None = None) -> None:
         self.port = free_port()
         self.address = f"http://{HOST}:{self.port}"
         self.database = folder / DATABASE
-        self._folder, self._pace = folder, pace
+        self._folder, self._pace, self._grace = folder, pace, grace
         self._said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -50,16 +57,21 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "dreyfus", "play", "--no-browser"]
-        command += ["--port", str(self.port), "--pace", str(self._pace)]
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                command,
+                self._command(),
                 env={**os.environ, "DREYFUS_DATA": str(self._folder)},
                 stdout=said,
                 stderr=subprocess.STDOUT,
             )
         self._wait(self._process)
+
+    def _command(self) -> list[str]:
+        given = ["--port", str(self.port), "--pace", str(self._pace)]
+        if self._grace is None:
+            return [sys.executable, "-m", "dreyfus", "play", "--no-browser", *given]
+        grace = ["--grace", str(self._grace), "--database", str(self.database)]
+        return [sys.executable, "-m", "tests.browser.serving", *given, *grace]
 
     def _wait(self, process: subprocess.Popen[bytes]) -> None:
         opener = build_opener(ProxyHandler({}))

@@ -97,6 +97,13 @@ test("a welcome with a new number replaces everything, with the same number noth
   expect(later.shown).toEqual({ seq: 60, kind: "present", view: SCORED, news: null });
 });
 
+test("who looked on and has taken a chair is shown its hand, though the number is the same", () => {
+  const looked = start({ ...FOLLOWING, seat: null, hand: [] });
+  const seated = welcomed(looked, welcomeOf(FOLLOWING, looked.seq));
+  expect(seated.latest.hand).toEqual(FOLLOWING.hand);
+  expect(seated.shown.view.seat).toBe(FOLLOWING.seat);
+});
+
 test("only a deal nobody has bought in is dealt out before the eyes", () => {
   expect(start(BASE).shown.kind).toBe("dealt");
   expect(start(LEADING).shown.kind).toBe("present");

@@ -45,11 +45,15 @@ export function withNames(view: WireView, chairs: Welcome["chairs"]): WireView {
   return { ...view, header: { ...view.header, players: [a.name, b.name, c.name] } };
 }
 
-/** The table after a welcome: what was known stays in line, anything else gives way to it. */
+/**
+ * The table after a welcome: what was known stays in line, anything else gives way to it, as it
+ * does for who looked on and has a seat now.
+ */
 export function welcomed(game: Game | null, message: Welcome, now = 0): Game {
   const { seq, chairs, house, hosts, commitment, pace } = message;
   const told = { chairs, chairsAt: now, house, hosts, commitment, pace };
-  if (game?.seq === seq) return renamed({ ...game, ...told });
+  if (game?.seq === seq && game.latest.seat === message.view.seat)
+    return renamed({ ...game, ...told });
   const view = withNames(message.view, chairs);
   const kind = game === null && freshlyDealt(view) ? "dealt" : "present";
   return { ...told, seq, latest: view, shown: { seq, kind, view, news: null }, waiting: [] };

@@ -222,6 +222,9 @@ export class Sitting {
     if (message.id !== null && message.id === this.#asked?.id) {
       this.#asked = null;
       this.fault = message.reason;
+      // The dialog that it was asked in may be closed: it is said at the table too.
+      if (this.game !== null)
+        this.#tell({ id: `refused-${message.reason.replaceAll("_", "-")}`, values: {} });
       return;
     }
     this.#do(intents.refused(this.intent, message));
