@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import BrowserContext, StorageState
 
 from dreyfus.faces.text import Language
-from dreyfus.faces.web.identity import COOKIE
+from dreyfus.faces.web.identity import COOKIE, fresh_token
 from tests.browser.devices import Device
 from tests.browser.faults import Faults
 from tests.browser.player import Player
 from tests.browser.positions import Laid, Until, lay, position
 from tests.browser.screens import SCREENS
-from tests.browser.server import Server
+from tests.browser.server import STILL, Server
 
 WAITS = 15_000
 """Milliseconds for which the browser waits for anything."""
@@ -47,10 +47,6 @@ def faults() -> Iterator[Faults]:
     found = Faults()
     yield found
     assert found.left() == []
-
-
-STILL = 10
-"""The slowest pace there is."""
 
 
 class Visit(Protocol):
@@ -116,32 +112,34 @@ class AtScreen(Protocol):
 
 
 @pytest.fixture
-def at_screen(server: Server, visit: Visit) -> AtScreen:
+def at_screen(still_server: Server, visit: Visit) -> AtScreen:
     """Opens screens; a browser for each device and language."""
-    first = f"{server.address}/"
+    server, first = still_server, f"{still_server.address}/"
     players: dict[tuple[Device, Language], Player] = {}
 
     def opened(name: str, device: Device, language: Language) -> Player:
         screen = SCREENS[name]
+        token = fresh_token()  # nobody finds another's room on the first screen
         player = players.get((device, language))
         if player is None:
             player = players[device, language] = visit(device, language, first)
-        if screen.until is None:
-            player.page.goto(first)
-        else:
-            laid = lay(server.database, position(screen.until, language))
-            become(player, server, laid)
+        player.alone()
+        at = first
+        if screen.until is not None:
+            laid = lay(server.database, position(screen.until, language), screen.company)
+            at, token = address_of(server, laid), token if screen.watches else laid.token
+        become(player, server, token)
+        player.page.goto(at)
         screen.reach(player)
         return player
 
     return opened
 
 
-def become(player: Player, server: Server, laid: Laid) -> None:
-    """Go to the table as the person who sits there."""
-    person = player.page.context
-    person.add_cookies([{"name": COOKIE, "value": laid.token, "url": server.address}])
-    player.page.goto(address_of(server, laid))
+def become(player: Player, server: Server, token: str) -> None:
+    """From now on the browser is this person's."""
+    cookie = {"name": COOKIE, "value": token, "url": server.address}
+    player.page.context.add_cookies([cookie])  # type: ignore[list-item]  # a TypedDict
 
 
 def address_of(server: Server, laid: Laid) -> str:

@@ -19,7 +19,7 @@ from tests.browser.devices import DESK, PHONE, Device
 from tests.browser.player import Player
 from tests.browser.positions import Laid, is_bound_play, lay, position
 from tests.browser.screens import SCREENS
-from tests.browser.server import Server
+from tests.browser.server import STILL, Server
 from tests.conftest import chromium
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -32,17 +32,20 @@ SETTLED = 600
 def opened(browser: Browser, device: Device, language: Language) -> Iterator[Player]:
     """A page of its own on this device."""
     context = browser.new_context(**device.context(language))
-    yield Player(context.new_page(), language, touch=device.touch)
+    player = Player(context.new_page(), language, touch=device.touch)
+    yield player
+    player.alone()
     context.close()
 
 
-def go(player: Player, server: Server, laid: Laid | None) -> None:
-    """To the first screen, or to a table as the person who sits there."""
+def go(player: Player, server: Server, laid: Laid | None, *, watches: bool = False) -> None:
+    """To the first screen, or to a table, as the person who sits there or to watch."""
     if laid is None:
         player.page.goto(server.address)
         return
-    cookie = {"name": COOKIE, "value": laid.token, "url": server.address}
-    player.page.context.add_cookies([cookie])  # type: ignore[list-item]  # a TypedDict
+    if not watches:
+        cookie = {"name": COOKIE, "value": laid.token, "url": server.address}
+        player.page.context.add_cookies([cookie])  # type: ignore[list-item]  # a TypedDict
     player.page.goto(f"{server.address}/t/{laid.table}")
 
 
@@ -53,9 +56,10 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
         for language in LANGUAGES:
             for name, screen in SCREENS.items():
                 until = screen.until
-                laid = until and lay(server.database, position(until, language))
+                company = screen.company
+                laid = until and lay(server.database, position(until, language), company)
                 with opened(browser, device, language) as player:
-                    go(player, server, laid)
+                    go(player, server, laid, watches=screen.watches)
                     screen.reach(player)
                     player.page.wait_for_timeout(SETTLED)
                     shots.append(folder / f"{device}-{language}-{name}.png")
@@ -97,7 +101,7 @@ def main() -> None:
     wish = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as data,
-        Server(Path(data)) as server,
+        Server(Path(data), pace=STILL) as server,
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(**chromium())

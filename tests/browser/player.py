@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from dreyfus.faces.text import Language, t
 from tests.browser.wire import Wire
@@ -87,6 +87,7 @@ class Player:
     def __init__(self, page: Page, language: Language, *, touch: bool) -> None:
         self.page, self.language, self.touch = page, language, touch
         self.wire = Wire(page)
+        self._guests: list[BrowserContext] = []
 
     def t(self, message: str, **facts: str | int) -> str:
         """What the page says in the player's language."""
@@ -119,6 +120,21 @@ class Player:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def company(self, at: str) -> "Player":
+        """Somebody else in a browser of the same kind, until `alone`."""
+        browser = self.page.context.browser
+        assert browser is not None
+        context = browser.new_context(locale={"ru": "ru-RU", "en": "en-GB"}[self.language])
+        self._guests.append(context)
+        guest = Player(context.new_page(), self.language, touch=False)
+        guest.page.goto(at)
+        return guest
+
+    def alone(self) -> None:
+        """Whoever was called in leaves."""
+        while self._guests:
+            self._guests.pop().close()
 
     # Looking.
 

@@ -4,15 +4,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
 from dreyfus.records.text_writer import text_of_record
+from dreyfus.table.house_events import Freed, Held, Missed, Paused
+from dreyfus.table.terms import Bank, Terms
+from tests.browser.company import enter_words, open_room, sit
 from tests.browser.player import Player
 from tests.browser.positions import (
+    Company,
     Until,
     is_bound_play,
     is_full_hand_play,
+    is_my_cut,
     is_my_exchange,
     is_no_trump_exchange,
     is_over,
@@ -26,16 +32,21 @@ from tests.browser.positions import (
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A way to a screen; `until` None begins on the first screen instead of at a table."""
+    """A way to a screen; `until` None begins on the first screen instead of at a table.
+
+    With `company` three people sit at the table; who `watches` is not one of them.
+    """
 
     until: Until | None
     steps: tuple[Callable[[Player], None], ...] = ()
+    company: Company | None = None
+    watches: bool = False
 
     def reach(self, player: Player) -> None:
         """Go all the way, from the page as it was opened."""
         start = "play-now" if self.until is None else "table"
         expect(player.find(start)).to_be_visible()
-        if self.until is not None:
+        if self.until is not None and self.company is None:
             player.moment()
         for step in self.steps:
             step(player)
@@ -158,6 +169,62 @@ def show_replay_end(player: Player) -> None:
     expect(player.find("replay").locator("ul.paper")).to_be_visible()
 
 
+def show_code(player: Player) -> None:
+    """Where four words are typed in, with some that lead nowhere."""
+    enter_words(player, "one two three four")
+    expect(player.dialog.get_by_role("alert")).not_to_be_empty()
+
+
+def show_room(player: Player) -> None:
+    """A room of one's own."""
+    open_room(player)
+
+
+def show_all_rules(player: Player) -> None:
+    """A room of one's own, with every option of the rules."""
+    open_room(player)
+    player.press(player.find("room").locator("summary"))
+
+
+def show_full_room(player: Player) -> None:
+    """A room of one's own in which two more have sat down."""
+    link = open_room(player)
+    for seat in (1, 2):
+        sit(player.company(link), seat)
+        expect(player.find(f"chair-{seat}")).to_have_attribute("data-kind", "human")
+
+
+def show_room_as_guest(player: Player) -> None:
+    """A room of somebody else's, seated, with every option of the rules."""
+    address = urlsplit(player.page.url)
+    host = player.company(f"{address.scheme}://{address.netloc}/")
+    player.page.goto(open_room(host))
+    sit(player, 2)
+    player.press(player.find("room").locator("summary"))
+
+
+def show_people(player: Player) -> None:
+    """Who is at the table."""
+    player.choose("people")
+    expect(player.find("people-shown").get_by_test_id("person-0")).to_be_visible()
+
+
+def show_move_code(player: Player) -> None:
+    """The words that move a seat to another device."""
+    show_people(player)
+    player.press(player.find("move-seat"))
+    expect(player.find("move-code")).to_be_visible()
+
+
+def resume(player: Player) -> None:
+    """The host goes on: whoever is here may cut from then on."""
+    player.press(player.find("resume"))
+    expect(player.find("cut")).to_be_visible()
+
+
+BY_HAND: Final = Terms(spectators=True, cut="hand")
+TIMED: Final = Terms(spectators=True, clock=Bank(300, 8))
+
 SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
     {
         "first": Screen(None),
@@ -170,6 +237,19 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "replay-seat": Screen(None, (show_replay_of_seat,)),
         "replay-laid-open": Screen(None, (show_replay_laid_open,)),
         "replay-end": Screen(None, (show_replay_end,)),
+        "code": Screen(None, (show_code,)),
+        "room": Screen(None, (show_room,)),
+        "room-rules": Screen(None, (show_all_rules,)),
+        "room-full": Screen(None, (show_full_room,)),
+        "room-guest": Screen(None, (show_room_as_guest,)),
+        "people": Screen(is_bound_play, (show_people,), Company((Held(1, "away"), Freed(2)))),
+        "people-watching": Screen(is_bound_play, (show_people,), Company((Freed(2),)), True),
+        "move-code": Screen(is_bound_play, (show_move_code,), Company(terms=TIMED)),
+        "watching": Screen(is_bound_play, (), Company(), True),
+        "paused": Screen(is_bound_play, (), Company((Paused(),), TIMED)),
+        "held": Screen(is_bound_play, (), Company((Held(0, "clock"), Paused()), TIMED)),
+        "missed": Screen(is_my_exchange, (), Company((Missed(1),))),
+        "cut": Screen(is_my_cut, (resume,), Company((Paused(),), BY_HAND)),
         "exchange": Screen(is_my_exchange, (mark_three,)),
         "exchange-short": Screen(is_short_talon, (mark_too_many,)),
         "exchange-no-trump": Screen(is_no_trump_exchange),
