@@ -3,12 +3,15 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from typer.testing import CliRunner
 
 from dreyfus.faces.cli import app
 from dreyfus.faces.lockfile import Lockfile
+from dreyfus.table.clock import SystemClock
 from dreyfus.table.log import Log, Record
 from dreyfus.table.log_postgres import PostgresLog
 from dreyfus.table.log_sqlite import SqliteLog
@@ -18,7 +21,8 @@ from dreyfus.table.postgres import Database
 from tests.faces.process import dreyfus
 from tests.postgres import Postgres
 from tests.table.setting import TWO_PEOPLE, opening
-from tests.table.test_log import BOTS, FIRST, ROOM, SECOND
+from tests.table.test_log import BOTS, FIRST, SECOND
+from tests.table.test_log import ROOM as AN_OLD_ROOM
 
 ENTRIES = (FIRST, SECOND, BOTS)
 
@@ -28,6 +32,10 @@ def run(folder: Path, *arguments: str) -> tuple[int, str]:
     environment = {"DREYFUS_DATA": str(folder), "LC_ALL": "C"}
     result = CliRunner().invoke(app, arguments, env=environment)
     return result.exit_code, result.output
+
+
+ROOM: Final = replace(AN_OLD_ROOM, time=SystemClock().now())
+"""A server forgets rooms in which nothing has changed for a week."""
 
 
 async def fill(log: Log) -> None:
