@@ -68,5 +68,7 @@ def cut_in(now: Position, here: frozenset[Seat], services: Services) -> int:
     may_come = cutter in here or running.number == 0
     if not may_come or cutter in now.house.bots:
         return 0
-    since = max(now.turn_began, now.house.began)
-    return max(0, since + round(CUT_PATIENCE * services.pace) - services.clock.now())
+    patience = round(CUT_PATIENCE * services.pace)
+    spent = services.clock.now() - max(now.turn_began, now.house.began)
+    # A clock that was set back has not waited for less than nothing.
+    return max(0, patience - max(0, spent))

@@ -74,7 +74,7 @@ class HereThinkers:
 
 def serve(address: str, port: int, ready: Connection) -> None:
     """What a server process does; it tells its port when it answers."""
-    vars(app)["Thinkers"] = HereThinkers
+    vars(app)["TimedThinkers"] = HereThinkers
     speaker = Speaker("en")
     with listen("127.0.0.1", port) as listening:
         if is_postgres(address):
@@ -82,7 +82,8 @@ def serve(address: str, port: int, ready: Connection) -> None:
         else:
             kept = in_file(speaker, path_of(address))
         told = port_of(listening)
-        host(speaker, kept, listening, Settings("chaos", 0), lambda: ready.send(told))
+        settings = Settings("chaos", 0, addresses=None)
+        host(speaker, kept, listening, settings, lambda: ready.send(told))
 
 
 class Server:
