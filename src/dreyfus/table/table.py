@@ -11,7 +11,6 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import replace
 from functools import partial
 from traceback import format_tb
-from typing import NamedTuple
 
 from dreyfus.cards import Seat
 from dreyfus.records import codec
@@ -22,21 +21,20 @@ from dreyfus.rules.party import Party, apply
 from dreyfus.rules.view import review
 from dreyfus.table import house_events as events
 from dreyfus.table import protocol, telling
-from dreyfus.table.alarm import Alarm, clock_runs_out_in, cut_in
-from dreyfus.table.attendance import Attendance
 from dreyfus.table.audience import Audience
-from dreyfus.table.bot_chair import BotChair
+from dreyfus.table.bots_here import BotsHere
 from dreyfus.table.chance import chance
 from dreyfus.table.commands import Command, reason_of
 from dreyfus.table.errands import Errand, event_of
 from dreyfus.table.history import History, Past, replay
 from dreyfus.table.house_events import RESEATING, HouseEvent, house_text
+from dreyfus.table.inbox import Asked, Greeted, Item, Marked, Submitted, Woken
 from dreyfus.table.log import Entry, LogError, Opening
 from dreyfus.table.position import Position
 from dreyfus.table.room_changes import NotAllowed
-from dreyfus.table.seats import Bot
 from dreyfus.table.services import Services
 from dreyfus.table.talk import Talk
+from dreyfus.table.timing import Timing
 from dreyfus.table.watcher import Watcher
 
 INBOX = 64
@@ -48,45 +46,13 @@ PATIENCE = 1.0
 _log = logging.getLogger(__name__)
 
 
-class _Submitted(NamedTuple):
-    command: Command
-    watcher: Watcher | None
-
-
-class _Greeted(NamedTuple):
-    watcher: Watcher
-    since: int | None
-
-
-class _Asked(NamedTuple):
-    watcher: Watcher
-    deal: int
-
-
-class _Woken(NamedTuple):
-    pass
-
-
-class _Marked(NamedTuple):
-    reached: asyncio.Future[None]
-
-
-_Item = _Submitted | _Greeted | _Asked | _Woken | _Marked
-
-
-class _Bot(NamedTuple):
-    chair: BotChair
-    bot: Bot
-    task: asyncio.Task[None]
-
-
 class Table:
     """A table that lives: its history, those who watch it, and the bots who sit at it."""
 
     def __init__(self, history: History, services: Services) -> None:
         self._history = history
         self._services = services
-        self._inbox: asyncio.Queue[_Item] = asyncio.Queue(INBOX)
+        self._inbox: asyncio.Queue[Item] = asyncio.Queue(INBOX)
         self._tasks: list[asyncio.Task[None]] = []
         # False while it is not known whether the last append is in the log.
         self._is_sound = True
@@ -95,9 +61,8 @@ class Table:
         self._shown = telling.Shown(history.now.party)
         self._name = history.opening.table
         self._audience = Audience()
-        self._bots: dict[Seat, _Bot] = {}
-        self._attendance = Attendance(services.grace)
-        self._alarm = Alarm(services.clock, lambda: self._inbox.put(_Woken()))
+        self._bots = BotsHere(history.opening, services, self.submit)
+        self._timing = Timing(history.opening, services, lambda: self._inbox.put(Woken()))
         self._talk = Talk()
 
     @property
@@ -120,7 +85,7 @@ class Table:
         if self.now.seq and self.now.house.is_timed and not self.now.party.is_over:
             # Nobody is charged for the time in which there was no table.
             woken = Command(None, "clock", None, self.now.seq, events.Woken())
-            self._inbox.put_nowait(_Submitted(woken, None))
+            self._inbox.put_nowait(Submitted(woken, None))
         self._spawn(self._run())
         self._wake()
 
@@ -131,9 +96,8 @@ class Table:
     async def stop(self) -> None:
         """Say goodbye to all who watch, and stop. What is in the log stays as it is."""
         self.dismiss()
-        self._alarm.stop()
-        tasks, self._tasks = self._tasks, []
-        tasks += [bot.task for bot in self._bots.values()]
+        self._timing.stop()
+        tasks, self._tasks = [*self._tasks, *self._bots.tasks()], []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -146,22 +110,22 @@ class Table:
 
     async def submit(self, command: Command, watcher: Watcher | None = None) -> None:
         """Put a move in line; the watcher, if one is given, hears what became of it."""
-        await self._inbox.put(_Submitted(command, watcher))
+        await self._inbox.put(Submitted(command, watcher))
 
     async def greet(self, watcher: Watcher, since: int | None) -> None:
         """Welcome a watcher, who from then on hears of everything; `since` as in `Hello`."""
         if self._tasks:
-            await self._inbox.put(_Greeted(watcher, since))
+            await self._inbox.put(Greeted(watcher, since))
         else:
             watcher.end("stopping", retry=True)
 
     async def ask_review(self, watcher: Watcher, deal: int) -> None:
         """Show a watcher the review of a scored deal, counted from 1."""
-        await self._inbox.put(_Asked(watcher, deal))
+        await self._inbox.put(Asked(watcher, deal))
 
     async def caught_up(self) -> None:
         """Return when all that is in line by now has been dealt with."""
-        mark = _Marked(asyncio.get_running_loop().create_future())
+        mark = Marked(asyncio.get_running_loop().create_future())
         await self._inbox.put(mark)
         await mark.reached
 
@@ -172,16 +136,15 @@ class Table:
 
     def is_idle(self) -> bool:
         """Whether nobody watches and the table waits for a person, or for nothing any more."""
-        waits = any(self.now.waits_for(seat) for seat in self._bots)
-        busy = waits and not self.now.house.paused
-        return not self._audience and not busy and self._inbox.empty()
+        busy = self._audience or self._bots.is_busy(self.now)
+        return not busy and self._inbox.empty()
 
     # The one task that reads the inbox.
 
     async def _run(self) -> None:
         while True:
             command = self._chance() if self._is_sound else None
-            item = await self._inbox.get() if command is None else _Submitted(command, None)
+            item = await self._inbox.get() if command is None else Submitted(command, None)
             try:
                 await self._handle(item)
             except LogError as error:
@@ -194,31 +157,25 @@ class Table:
 
     def _chance(self) -> Command | None:
         """What chance has to do now; it leaves a cut to the hand that is waited for."""
-        command = None if self.now.house.paused else chance(self.now)
-        if command is not None and isinstance(command.move, Cut) and self._cut_in():
-            return None
-        return command
+        now = self.now
+        command = None if now.house.paused else chance(now)
+        is_cut = command is not None and isinstance(command.move, Cut)
+        return None if is_cut and self._timing.cut_in(now, self._audience.here) else command
 
-    def _cut_in(self) -> int:
-        """For how many milliseconds more somebody may cut with his own hand; 0: chance cuts."""
-        by_hand = self.opening.terms.cut == "hand"
-        here = self._audience.here if by_hand else frozenset()
-        return cut_in(self.now, here, self._services)
-
-    async def _handle(self, item: _Item) -> None:
+    async def _handle(self, item: Item) -> None:
         if not self._is_sound:
             await self._recover()
         match item:
-            case _Submitted(command, watcher):
+            case Submitted(command, watcher):
                 await self._decide(command, watcher)
-            case _Greeted(watcher, since):
+            case Greeted(watcher, since):
                 await self._welcome(watcher, since)
-            case _Asked(watcher, deal):
+            case Asked(watcher, deal):
                 self._show_review(watcher, deal)
-            case _Woken():
+            case Woken():
                 await self._act_on_time()
-            case _Marked(reached):
-                _reach(reached)
+            case Marked():
+                item.reach()
         self._watch_time()
 
     async def _decide(self, command: Command, watcher: Watcher | None) -> None:
@@ -332,18 +289,8 @@ class Table:
         return self._audience.company(self.now, self._time())
 
     def _wake(self) -> None:
-        """Seat the bots that play now; give the turn to each that has to decide."""
-        now, playing = self.now, self.now.house.bots
-        for seat in [seat for seat, it in self._bots.items() if playing.get(seat) != it.bot]:
-            self._bots.pop(seat).task.cancel()
-        for seat in playing.keys() - self._bots.keys():
-            chair = BotChair(self.opening, seat, playing[seat], self._services)
-            task = asyncio.create_task(chair.play(self.submit))
-            self._bots[seat] = _Bot(chair, playing[seat], task)
-        if not now.house.paused:
-            for seat, bot in self._bots.items():
-                if now.waits_for(seat):
-                    bot.chair.wake(now.opened[seat], self._present().view(seat))
+        """Give the turn to each bot that has to decide."""
+        self._bots.wake(self.now, lambda seat: self._present().view(seat))
 
     def _present(self) -> telling.Shown:
         if self._shown.party is not self.now.party:
@@ -353,25 +300,14 @@ class Table:
     # Time.
 
     def _watch_time(self) -> None:
-        """Look who is waited for, and be woken when something comes of it."""
-        if not self._tasks:
-            return
-        now, time = self.now, self._time()
-        self._attendance.look(now, self._audience.here, time)
-        dues = (self._attendance.next_due(time), clock_runs_out_in(now, self._audience.here, time))
-        waits = [max(1, due) for due in dues if due is not None]
-        cut = self._cut_in()
-        self._alarm.set(time, [*waits, cut] if cut else waits)
+        if self._tasks:
+            self._timing.watch(self.now, self._audience.here)
 
     async def _act_on_time(self) -> None:
-        """Let happen what is due: somebody has been waited for, a clock has run out."""
-        now, time = self.now, self._time()
-        self._attendance.look(now, self._audience.here, time)
-        due: list[events.Missed | events.Held] = list(self._attendance.due(time))
-        if clock_runs_out_in(now, self._audience.here, time) == 0 and now.party.turn is not None:
-            due.append(events.Held(now.party.turn, "clock"))
-        for event in due:
-            await self._happen(Command(event.seat, "clock", None, now.seq, event), event)
+        """Let happen what is due."""
+        seq = self.now.seq
+        for event in self._timing.due(self.now, self._audience.here):
+            await self._happen(Command(event.seat, "clock", None, seq, event), event)
 
     # Answers.
 
@@ -423,26 +359,26 @@ class Table:
 
     # When the log fails.
 
-    def _doubt(self, item: _Item) -> None:
+    def _doubt(self, item: Item) -> None:
         """The last append may be in the log or not: tell nothing of it, and look again soon."""
         self._is_sound = False
         if not self._looks_again:
             self._looks_again = True
             self._spawn(self._look_again())
         match item:
-            case _Submitted(command, watcher):
+            case Submitted(command, watcher):
                 self._refuse(watcher, command.id, "unavailable")
-            case _Asked(watcher):
+            case Asked(watcher):
                 self._refuse(watcher, None, "unavailable")
-            case _Greeted(watcher):
+            case Greeted(watcher):
                 watcher.end("resync", retry=True)
-            case _Marked(reached):
-                _reach(reached)
+            case Marked():
+                item.reach()
 
     async def _look_again(self) -> None:
         await self._services.clock.sleep(PATIENCE)
         self._looks_again = False
-        await self._inbox.put(_Woken())
+        await self._inbox.put(Woken())
 
     async def _recover(self) -> None:
         """Fold the log anew; tell what turns out to be in it, and go on from there."""
@@ -459,8 +395,3 @@ class Table:
         frames = "".join(format_tb(error.__traceback__))
         where = {"table": self._name, "seq": self.now.seq}
         _log.error("table %s: %s\n%s", self._name, type(error).__name__, frames, extra=where)
-
-
-def _reach(mark: asyncio.Future[None]) -> None:
-    if not mark.done():
-        mark.set_result(None)
