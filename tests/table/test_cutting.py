@@ -124,6 +124,12 @@ async def test_the_first_deal_waits_for_nobody_for_long() -> None:
         assert phase(setting) == "exchange"
 
 
+async def test_where_chance_cuts_nobody_is_waited_for_at_the_first_deal() -> None:
+    async with table_of(opened("automatic"), MemoryLog(), pace=1) as setting:
+        await setting.table.caught_up()
+        assert phase(setting) == "exchange"
+
+
 async def test_chance_cuts_for_who_does_not_in_time() -> None:
     async with before_the_second_deal(opened()) as (setting, pages):
         await shuffled(setting, pages)

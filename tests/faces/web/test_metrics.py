@@ -32,6 +32,8 @@ async def test_a_deal_is_seen_in_the_figures() -> None:
             await one.hello()
             await two.hello()
             await one.send("no message")
+            while (await one.hear())["t"] != "refused":
+                pass
             await one.play_until(lambda view: view["deal"] == 2)
             during = await figures(served)
             moves = [frame for frame in one.frames if '"by":"human"' in frame]
