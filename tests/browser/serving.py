@@ -5,6 +5,7 @@ from pathlib import Path
 
 from dreyfus.faces.hosting import host
 from dreyfus.faces.instance import HOST
+from dreyfus.faces.keeping import in_file
 from dreyfus.faces.ports import listen
 from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.app import Settings
@@ -19,7 +20,9 @@ def main() -> None:
     parser.add_argument("--database", type=Path, required=True)
     wish = parser.parse_args()
     settings = Settings("serving", wish.pace, grace=wish.grace)
-    host(Speaker("en"), wish.database, listen(HOST, wish.port), settings, lambda: None)
+    speaker = Speaker("en")
+    kept = in_file(speaker, wish.database)
+    host(speaker, kept, listen(HOST, wish.port), settings, lambda: None)
 
 
 if __name__ == "__main__":
