@@ -76,7 +76,9 @@ class Company:
     @property
     def is_over(self) -> bool:
         """Whether the party is."""
-        return bool(self.watcher.wire.view()["over"])
+        # At first nobody has been shown the table yet: all are on their way from the room.
+        views = [message["view"] for message in self.watcher.wire.heard if "view" in message]
+        return bool(views and views[-1]["over"])
 
     def next(self) -> tuple[Seat, Moment]:
         """The seat that has to do something next, and what its page shows then."""
