@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dreyfus.table.log import LogError, Record, UnusableLog
+from dreyfus.table.log_rows import header_text, ruleset_text
 from dreyfus.table.log_sqlite import SqliteLog, path_of
-from dreyfus.table.log_text import header_text, ruleset_text
 from dreyfus.table.schema_sqlite import APPLICATION, SCHEMA
 from tests.table.setting import ANNA, BORIS, NAME, TWO_PEOPLE, Page, is_over, opening, table_of
 from tests.table.test_log import FIRST, HOUSE, ROOM

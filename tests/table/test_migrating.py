@@ -8,8 +8,8 @@ import pytest
 
 from dreyfus.table.log import LogError, Record, UnusableLog
 from dreyfus.table.log_postgres import PostgresLog
+from dreyfus.table.log_rows import header_text, ruleset_text
 from dreyfus.table.log_sqlite import SqliteLog
-from dreyfus.table.log_text import header_text, ruleset_text
 from dreyfus.table.migrating_postgres import migrate_postgres
 from dreyfus.table.migrating_sqlite import migrate_sqlite
 from dreyfus.table.postgres import Database

@@ -9,18 +9,17 @@ from collections import deque
 from dataclasses import astuple
 from typing import Any, Final, NamedTuple
 
-from dreyfus.cards import SEATS
-from dreyfus.table import log_text
+from dreyfus.table import log_rows
 from dreyfus.table.log import Entry, LogError, Opening, Record, Taken
 from dreyfus.table.postgres import Database
 from dreyfus.table.room import Room
-from dreyfus.table.seats import Bot, Human, Seating
+from dreyfus.table.seats import Seating
 
 MOST_IN_A_GROUP = 256
 
 _KEEP_TABLE: Final = (
-    "INSERT INTO tables (name, time, ruleset, header, seating, secret, rematch_of, host, terms,"
-    " server) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+    f"INSERT INTO tables (name, {log_rows.OPENING}, server)"  # noqa: S608  # our own columns
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
 )
 _KEEP_CHAIRS: Final = "INSERT INTO chairs (name, seat, owner, level) VALUES ($1, $2, $3, $4)"
 
@@ -50,10 +49,7 @@ WITH given AS (
 SELECT name FROM kept
 """
 
-_TABLE: Final = (
-    "SELECT time, ruleset, header, seating, secret, rematch_of, host, terms"
-    " FROM tables WHERE name = $1"
-)
+_TABLE: Final = f"SELECT {log_rows.OPENING} FROM tables WHERE name = $1"  # noqa: S608  # likewise
 _EVENTS: Final = (
     "SELECT seq, seat, made_by, id, move, digest, time, kind FROM events"
     " WHERE name = $1 ORDER BY seq"
@@ -89,22 +85,13 @@ class PostgresLog:
 
     async def open_table(self, opening: Opening) -> None:
         """Keep a new table, held by this process, and let go of its room."""
-        row = (
-            opening.table,
-            opening.time,
-            log_text.ruleset_text(opening.ruleset),
-            log_text.header_text(opening.header),
-            log_text.seating_text(opening.seating),
-            opening.secret,
-            opening.rematch_of,
-            opening.host,
-            log_text.terms_text(opening.terms),
-            self._server,
-        )
+        row = (*log_rows.opening_row(opening), self._server)
         async with self._database.connection() as connection, connection.transaction():
             await _alone(connection, opening.table)
             await connection.execute(_KEEP_TABLE, *row)
-            await connection.executemany(_KEEP_CHAIRS, _chairs(opening.table, opening.seating))
+            await connection.executemany(
+                _KEEP_CHAIRS, log_rows.chair_rows(opening.table, opening.seating)
+            )
             await connection.execute("DELETE FROM rooms WHERE name = $1", opening.table)
 
     async def append(
@@ -133,7 +120,9 @@ class PostgresLog:
     async def _keep(self, group: list[_Waiting]) -> set[str]:
         """Write the group; the tables whose event is in the log now."""
         entries = [(it.table, *astuple(it.entry), it.ends) for it in group]
-        chairs = [row for it in group if it.chairs for row in _chairs(it.table, it.chairs)]
+        chairs = [
+            row for it in group if it.chairs for row in log_rows.chair_rows(it.table, it.chairs)
+        ]
         rows = await self._database.rows(
             _APPEND, *zip(*entries, strict=True), self._server, *_columns(chairs, 4)
         )
@@ -146,7 +135,7 @@ class PostgresLog:
             events = await connection.fetch(_EVENTS, table)
         if opened is None:
             return None
-        return Record(_opening(table, opened), tuple(Entry(*row) for row in events))
+        return Record(log_rows.opening_of(table, opened), tuple(Entry(*row) for row in events))
 
     async def unfinished(self) -> tuple[str, ...]:
         """The tables that have not ended, the newest first."""
@@ -167,8 +156,7 @@ class PostgresLog:
 
     async def keep_room(self, room: Room) -> None:
         """Keep the present of a room."""
-        row = (room.code, room.revision, room.time, log_text.room_text(room), room.name)
-        owners = [(room.name, owner) for owner in sorted(room.owners)]
+        row, owners = log_rows.room_row(room), log_rows.owner_rows(room)
         async with self._database.connection() as connection, connection.transaction():
             await _alone(connection, room.name)
             await _keep_room(connection, room, row)
@@ -190,7 +178,7 @@ class PostgresLog:
             " ORDER BY time DESC, name",
             owner,
         )
-        return tuple(map(log_text.room_of, texts))
+        return tuple(map(log_rows.room_of, texts))
 
     async def let_rooms_go(self, before: int) -> None:
         """Forget old rooms."""
@@ -233,18 +221,6 @@ async def _alone(connection: Any, name: str) -> None:
     await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", name)
 
 
-def _chairs(table: str, seating: Seating) -> list[tuple[Any, ...]]:
-    return [(table, seat, *_chair_row(seating[seat])) for seat in SEATS]
-
-
-def _chair_row(chair: Human | Bot) -> tuple[str | None, str | None]:
-    match chair:
-        case Human(owner):
-            return owner, None
-        case Bot(level):
-            return None, level
-
-
 def _columns(rows: list[tuple[Any, ...]], width: int) -> list[list[Any]]:
     return [[row[column] for row in rows] for column in range(width)]
 
@@ -260,19 +236,4 @@ async def _keep_room(connection: Any, room: Room, row: tuple[Any, ...]) -> None:
 
 
 def _first(texts: tuple[str, ...]) -> Room | None:
-    return log_text.room_of(texts[0]) if texts else None
-
-
-def _opening(table: str, row: Any) -> Opening:
-    time, ruleset, header, seating, secret, rematch_of, host, terms = row
-    return Opening(
-        table=table,
-        time=time,
-        ruleset=log_text.ruleset_of(ruleset),
-        header=log_text.header_of(header),
-        seating=log_text.seating_of(seating),
-        secret=secret,
-        rematch_of=rematch_of,
-        host=host,
-        terms=log_text.terms_of(terms),
-    )
+    return log_rows.room_of(texts[0]) if texts else None

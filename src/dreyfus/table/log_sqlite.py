@@ -6,19 +6,15 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from dreyfus.cards import SEATS
-from dreyfus.table import log_text
+from dreyfus.table import log_rows
 from dreyfus.table.log import Entry, Opening, Record, Taken, UnusableLog
 from dreyfus.table.migrating_sqlite import migrate_sqlite
 from dreyfus.table.room import Room
 from dreyfus.table.schema_sqlite import APPLICATION, SCHEMA, creation
-from dreyfus.table.seats import Bot, Human, Seating
+from dreyfus.table.seats import Seating
 from dreyfus.table.writer import Writer
 
-_TABLE = (
-    "SELECT time, ruleset, header, seating, secret, rematch_of, host, terms"
-    " FROM tables WHERE name = ?"
-)
+_TABLE = f"SELECT {log_rows.OPENING} FROM tables WHERE name = ?"  # noqa: S608  # our own columns
 _EVENTS = (
     "SELECT seq, seat, made_by, id, move, digest, time, kind FROM events"
     " WHERE name = ? ORDER BY seq"
@@ -55,22 +51,12 @@ class SqliteLog:
 
     async def open_table(self, opening: Opening) -> None:
         """Keep a new table, and let go of its room."""
-        row = (
-            opening.table,
-            opening.time,
-            log_text.ruleset_text(opening.ruleset),
-            log_text.header_text(opening.header),
-            log_text.seating_text(opening.seating),
-            opening.secret,
-            opening.rematch_of,
-            opening.host,
-            log_text.terms_text(opening.terms),
-        )
+        row = log_rows.opening_row(opening)
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT INTO tables (name, time, ruleset, header, seating, secret, rematch_of,"
-                " host, terms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables (name, {log_rows.OPENING})"  # noqa: S608  # our own columns
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
             _seat(connection, opening.table, opening.seating)
@@ -102,7 +88,7 @@ class SqliteLog:
         )
         if not opened:
             return None
-        return Record(_opening(table, opened[0]), tuple(Entry(*row) for row in events))
+        return Record(log_rows.opening_of(table, opened[0]), tuple(Entry(*row) for row in events))
 
     async def unfinished(self) -> tuple[str, ...]:
         """The tables that have not ended, the newest first."""
@@ -125,8 +111,7 @@ class SqliteLog:
 
     async def keep_room(self, room: Room) -> None:
         """Keep the present of a room."""
-        row = (room.code, room.revision, room.time, log_text.room_text(room), room.name)
-        owners = [(room.name, owner) for owner in sorted(room.owners)]
+        row, owners = log_rows.room_row(room), log_rows.owner_rows(room)
 
         def work(connection: sqlite3.Connection) -> None:
             _keep_room(connection, room, row)
@@ -150,7 +135,7 @@ class SqliteLog:
             " ORDER BY time DESC, name",
             owner,
         )
-        return tuple(log_text.room_of(row[0]) for row in rows)
+        return tuple(log_rows.room_of(row[0]) for row in rows)
 
     async def let_rooms_go(self, before: int) -> None:
         """Forget old rooms."""
@@ -210,16 +195,8 @@ def _marks(connection: sqlite3.Connection) -> tuple[int, int]:
 
 def _seat(connection: sqlite3.Connection, table: str, seating: Seating) -> None:
     """Write who sits at the table, in place of what was written."""
-    rows = [(table, seat, *_chair_row(seating[seat])) for seat in SEATS]
+    rows = log_rows.chair_rows(table, seating)
     connection.executemany("INSERT OR REPLACE INTO chairs VALUES (?, ?, ?, ?)", rows)
-
-
-def _chair_row(chair: Human | Bot) -> tuple[str | None, str | None]:
-    match chair:
-        case Human(owner):
-            return owner, None
-        case Bot(level):
-            return None, level
 
 
 def _keep_room(connection: sqlite3.Connection, room: Room, row: _Row) -> None:
@@ -241,19 +218,4 @@ def _keep_room(connection: sqlite3.Connection, room: Room, row: _Row) -> None:
 
 
 def _first(rows: list[_Row]) -> Room | None:
-    return log_text.room_of(rows[0][0]) if rows else None
-
-
-def _opening(table: str, row: _Row) -> Opening:
-    time, ruleset, header, seating, secret, rematch_of, host, terms = row
-    return Opening(
-        table=table,
-        time=time,
-        ruleset=log_text.ruleset_of(ruleset),
-        header=log_text.header_of(header),
-        seating=log_text.seating_of(seating),
-        secret=secret,
-        rematch_of=rematch_of,
-        host=host,
-        terms=log_text.terms_of(terms),
-    )
+    return log_rows.room_of(rows[0][0]) if rows else None
