@@ -1,7 +1,6 @@
 """Players that search: every choice tried in imagined deals, by the kernel."""
 
 import hashlib
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -28,7 +27,7 @@ class Budget:
     care: Care = field(default_factory=Care)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Searcher:
     """Tries every choice in imagined deals and takes what is worth most on average.
 
@@ -39,14 +38,8 @@ class Searcher:
     seed: str
     budget: Budget
     stakes: Callable[[View], Stakes] = stakes_of
-    _cuts: deque[bool] = field(
-        default_factory=lambda: deque(maxlen=1), init=False, repr=False, compare=False
-    )
-
-    @property
-    def was_cut_short(self) -> bool:
-        """Whether the last thought ended with its time, not with its work."""
-        return any(self._cuts)
+    was_cut_short: bool = field(default=False, init=False, compare=False)
+    """Whether the last thought ended with its time, not with its work."""
 
     @cached_property
     def _buyer(self) -> Buyer:
@@ -68,14 +61,14 @@ class Searcher:
         """What it could discard, its choice first."""
         stakes, stop = self._begun(view)
         found = self._buyer.think(view, stakes, self.budget.care, self.number(view), stop)
-        self._cuts.append(stop.is_over)
+        self.was_cut_short = stop.is_over
         return found
 
     def cards(self, view: View) -> list[Choice]:
         """What it could play, the best first."""
         stakes, stop = self._begun(view)
         found = self._player.think(view, stakes, self.budget.effort, self.number(view), stop)
-        self._cuts.append(stop.is_over)
+        self.was_cut_short = stop.is_over
         return found
 
     def _begun(self, view: View) -> tuple[Stakes, StopSignal]:
