@@ -4,6 +4,7 @@ Who asks is told by the cookie, never by a frame.
 """
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Final
 
@@ -94,7 +95,7 @@ async def _send_last(socket: WebSocket, text: str) -> None:
         await socket.close()
 
 
-class Sitting:
+class Sitting(ABC):
     """One socket: what is common to a table and a room."""
 
     def __init__(self, socket: WebSocket, state: State, name: str, watcher: Watcher) -> None:
@@ -105,17 +106,17 @@ class Sitting:
         self._bucket = Bucket(state.limits, state.clock)
         self._is_greeted = False
 
+    @abstractmethod
     async def greet(self, since: int | None) -> None:
         """Show what there is to see."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def hear(self, message: Asked) -> None:
         """Do what the page asks for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leave(self) -> None:
         """The page has gone."""
-        raise NotImplementedError
 
     async def run(self) -> None:
         """Read and write until the page leaves or the last word has been said."""
