@@ -12,7 +12,7 @@ from dreyfus.bots.player import Level, player_of
 from dreyfus.cards import Seat
 from dreyfus.rules.party import Header
 from dreyfus.rules.ruleset import STANDARD, Ruleset
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 from dreyfus.table.brain import Players
 from dreyfus.table.clock import Clock
 from dreyfus.table.commands import FROM_PAGE, Command, command_of
@@ -36,7 +36,7 @@ NAMES = ("Anna", "Boris", "Vera")
 ALONE: Seating = (Human(ANNA), Bot("novice"), Bot("novice"))
 TWO_PEOPLE: Seating = (Human(ANNA), Human(BORIS), Bot("novice"))
 THREE_PEOPLE: Seating = (Human(ANNA), Human(BORIS), Human(owner_of("v" * 32)))
-WISH = protocol.OpenTable("novice", "standard", NAMES)
+WISH = protocol_http.OpenTable("novice", "standard", NAMES)
 NAME = "table-for-tests0"
 
 

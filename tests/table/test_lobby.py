@@ -10,7 +10,7 @@ import pytest
 
 from dreyfus.cards import Trump
 from dreyfus.rules.ruleset import BOOK, STANDARD, with_options
-from dreyfus.table import protocol
+from dreyfus.table import protocol_http
 from dreyfus.table.lobby import IDLE_MINUTES, NoRematch
 from dreyfus.table.log import LogError, Taken
 from dreyfus.table.log_memory import MemoryLog
@@ -35,7 +35,7 @@ from tests.table.setting import (
 async def test_a_table_is_in_the_log_before_its_name_is_given_out() -> None:
     log = MemoryLog()
     async with lobby_over(log) as lobby:
-        name = await lobby.open(ANNA, protocol.OpenTable("amateur", "book", NAMES))
+        name = await lobby.open(ANNA, protocol_http.OpenTable("amateur", "book", NAMES))
         record = await log.read(name)
         assert record is not None
         assert record.opening.seating == (Human(ANNA), Bot("amateur"), Bot("amateur"))
@@ -146,7 +146,7 @@ async def test_the_live_table_is_the_newest_that_is_not_over() -> None:
         await page.hello()
         await page.my_turn()
         live = await lobby.live(ANNA)
-        assert live == protocol.LiveTable(second, 1, True, NAMES, 0)
+        assert live == protocol_http.LiveTable(second, 1, True, NAMES, 0)
         await page.play_until(is_over)
         live = await lobby.live(ANNA)
         assert live is not None
@@ -157,7 +157,7 @@ async def test_the_live_table_is_the_newest_that_is_not_over() -> None:
 async def test_a_rematch_keeps_chairs_options_and_stake_and_is_opened_once() -> None:
     log = MemoryLog()
     async with lobby_over(log) as lobby:
-        name = await lobby.open(ANNA, protocol.OpenTable("novice", "book", NAMES))
+        name = await lobby.open(ANNA, protocol_http.OpenTable("novice", "book", NAMES))
         table = await lobby.find(name)
         assert table is not None
         for owner, where, reason in (

@@ -11,7 +11,7 @@ from dreyfus.rules.moves import Buy, Shuffle
 from dreyfus.rules.news import news
 from dreyfus.rules.ruleset import CLUB, STANDARD
 from dreyfus.rules.view import view
-from dreyfus.table.protocol import Replay, ReplayStep
+from dreyfus.table.protocol_http import Replay, ReplayStep
 from dreyfus.table.stepping import NoSuchDeal, replay_of
 from tests.recipes import new_party
 from tests.records.records import record_of

@@ -2,6 +2,9 @@
 
 export const VERSION = 2;
 
+/** Cards at most that can be cut (rule 3). */
+export const MOST_CUT = 47;
+
 /** Show the review of an earlier scored deal, counted from 1. */
 export interface AskReview {
   readonly t: "review";

@@ -158,25 +158,28 @@ export const cutPack = (n: number, after: number): CutPack => ({
   n,
 });
 
-/** All that can be said at a table; the last six are faces. */
-export const PHRASES: readonly Say["phrase"][] = [
-  "hello",
-  "good_luck",
-  "well_played",
-  "thanks",
-  "sorry",
-  "bad_luck",
-  "hurry",
-  "one_moment",
-  "again",
-  "bye",
-  "smile",
-  "laugh",
-  "wow",
-  "sad",
-  "thinking",
-  "applause",
-];
+type Phrase = Say["phrase"];
+
+/** All that can be said at a table, in the order in which it is offered; none is forgotten. */
+const SAID: Readonly<Record<Phrase, true>> = {
+  hello: true,
+  good_luck: true,
+  well_played: true,
+  thanks: true,
+  sorry: true,
+  bad_luck: true,
+  hurry: true,
+  one_moment: true,
+  again: true,
+  bye: true,
+  smile: true,
+  laugh: true,
+  wow: true,
+  sad: true,
+  thinking: true,
+  applause: true,
+};
+export const PHRASES = Object.keys(SAID) as Phrase[];
 
 /** How present a chair is: a person here, away, one whose chair a bot holds; a bot; free. */
 export type Presence = "here" | "away" | "held" | "bot" | "free";

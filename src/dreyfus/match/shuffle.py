@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from dreyfus.cards import DECK, SEATS, Card, Seat
+from dreyfus.rules.dealing import MOST_CUT
 from dreyfus.rules.ruleset import Ruleset
 
 SEED_BYTES = 32
@@ -56,8 +57,8 @@ def shuffled_pack(seed: str) -> tuple[Card, ...]:
 
 
 def automatic_cut(ruleset: Ruleset) -> int:
-    """How many cards chance cuts when no hand does: 1 to 47, 0 where nobody cuts (rule 3)."""
-    return 0 if ruleset.cut == "none" else 1 + secrets.randbelow(len(DECK) - 1)
+    """How many cards chance cuts when no hand does; 0 where nobody cuts (rule 3)."""
+    return 0 if ruleset.cut == "none" else 1 + secrets.randbelow(MOST_CUT)
 
 
 def lot() -> Seat:

@@ -1,6 +1,7 @@
 """From the order of the pack to three hands and a talon; whose deal it is, what is trump."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from dreyfus.cards import DECK, SEATS, Card, CardSet, Seat, Trump, next_seat, seats_from
 from dreyfus.rules.ruleset import Ruleset
@@ -28,6 +29,10 @@ class Hands:
     def all(self) -> tuple[Card, ...]:
         """The 48 cards, hand after hand, the talon last."""
         return self.eldest + self.second + self.dealer + self.talon
+
+
+MOST_CUT: Final = len(DECK) - 1
+"""Cards at most that go from the top of the pack to its bottom (rule 3)."""
 
 
 def is_pack(cards: tuple[Card, ...]) -> bool:
@@ -93,4 +98,4 @@ def cutter_of(dealer: Seat, ruleset: Ruleset) -> Seat | None:
 
 def may_cut(n: int, ruleset: Ruleset) -> bool:
     """Whether `n` cards may go from the top to the bottom (rule 3)."""
-    return n == 0 if ruleset.cut == "none" else 1 <= n < len(DECK)
+    return n == 0 if ruleset.cut == "none" else 1 <= n <= MOST_CUT

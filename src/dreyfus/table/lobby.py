@@ -12,7 +12,7 @@ from dreyfus.cards import Seat
 from dreyfus.match.shuffle import lot
 from dreyfus.rules.party import Header, next_first_trump
 from dreyfus.rules.ruleset import PRESETS, Ruleset
-from dreyfus.table import protocol
+from dreyfus.table import protocol_http
 from dreyfus.table.desk import Desk
 from dreyfus.table.history import replay
 from dreyfus.table.log import Opening, Taken
@@ -53,7 +53,7 @@ class Lobby:
         self._tables: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Task[Desk | None]] = {}
 
-    async def open(self, owner: str, wish: protocol.OpenTable) -> str:
+    async def open(self, owner: str, wish: protocol_http.OpenTable) -> str:
         """The name of a new table, where this person plays two bots. It is in the log already.
 
         Raises:
@@ -146,7 +146,7 @@ class Lobby:
         finally:
             del self._waking[name]
 
-    async def live(self, owner: str) -> protocol.LiveTable | None:
+    async def live(self, owner: str) -> protocol_http.LiveTable | None:
         """The newest table of this person's that has not ended, None where there is none.
 
         Raises:
@@ -202,9 +202,9 @@ class Lobby:
             await table.stop()
 
 
-def _live(table: Desk, seat: Seat) -> protocol.LiveTable:
+def _live(table: Desk, seat: Seat) -> protocol_http.LiveTable:
     party = table.now.party
-    return protocol.LiveTable(
+    return protocol_http.LiveTable(
         table=table.opening.table,
         deal=party.round.number + 1,
         your_turn=table.now.waits_for(seat),

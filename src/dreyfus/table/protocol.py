@@ -25,7 +25,6 @@ from dreyfus.records.wire import (
     WireReview,
     WireRuleset,
     WireSeat,
-    WireTrump,
     WireView,
 )
 
@@ -70,10 +69,10 @@ Seconds = Annotated[int, Field(ge=0, le=36000)]
 
 CardText = Annotated[str, Field(min_length=2, max_length=3)]
 
-_strict = ConfigDict(extra="forbid", strict=True)
+STRICT = ConfigDict(extra="forbid", strict=True)
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Hello:
     """Show me the table. `since` is the last number seen, None for nothing yet."""
 
@@ -82,7 +81,7 @@ class Hello:
     since: int | None
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Buy:
     """Discard `cards` and draw as many; none stands pat. `after`: the number decided upon."""
 
@@ -92,7 +91,7 @@ class Buy:
     cards: Annotated[tuple[CardText, ...], Field(max_length=12, strict=False)]
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Play:
     """Play `card`."""
 
@@ -102,7 +101,7 @@ class Play:
     card: CardText
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Confirm:
     """The scored deal has been looked at: on to the next."""
 
@@ -111,7 +110,7 @@ class Confirm:
     after: int
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class AskReview:
     """Show the review of an earlier scored deal, counted from 1."""
 
@@ -119,7 +118,7 @@ class AskReview:
     deal: Annotated[int, Field(ge=1)]
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class TakeSeat:
     """I sit down in an empty chair under this name. In a room who sits already moves over.
 
@@ -132,7 +131,7 @@ class TakeSeat:
     name: PlayerName
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class LeaveSeat:
     """I give my chair up."""
 
@@ -140,7 +139,7 @@ class LeaveSeat:
     id: CommandId
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class PutBot:
     """The host puts a bot in a chair; at a table in place of whoever sits there."""
 
@@ -151,7 +150,7 @@ class PutBot:
     name: PlayerName
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class ClearSeat:
     """The host sends a bot away from its chair. In a room alone."""
 
@@ -160,17 +159,17 @@ class ClearSeat:
     seat: WireSeat
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class CutPack:
     """I cut the pack: `n` cards go from the top to the bottom (rule 3)."""
 
     t: Literal["cut"]
     id: CommandId
     after: int
-    n: Annotated[int, Field(ge=1, le=47)]
+    n: int
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class ComeBack:
     """I am back: the bot that holds my chair gives it up. At a table alone."""
 
@@ -178,7 +177,7 @@ class ComeBack:
     id: CommandId
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Say:
     """I say one of the phrases. At a table alone."""
 
@@ -187,7 +186,7 @@ class Say:
     phrase: Phrase
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Pause:
     """The host lets the table stand still. At a table alone."""
 
@@ -195,7 +194,7 @@ class Pause:
     id: CommandId
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Resume:
     """The host lets the table go on. At a table alone."""
 
@@ -203,7 +202,7 @@ class Resume:
     id: CommandId
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Remove:
     """The host takes a person's chair away."""
 
@@ -212,7 +211,7 @@ class Remove:
     seat: WireSeat
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class HandOver:
     """The host makes the person in that chair the host."""
 
@@ -221,7 +220,7 @@ class HandOver:
     seat: WireSeat
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Option:
     """An option of the rules, and its value."""
 
@@ -232,7 +231,7 @@ class Option:
 OptionList = Annotated[tuple[Option, ...], Field(max_length=32, strict=False)]
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class SetRules:
     """The host chooses a preset and what differs from it. In a room alone."""
 
@@ -242,7 +241,7 @@ class SetRules:
     options: OptionList
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class SetStake:
     """The host sets the stake per point: a decimal number. In a room alone."""
 
@@ -251,7 +250,7 @@ class SetStake:
     stake: StakeText
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class ClockTerms:
     """A clock for each person: so many seconds for the party, and so many more a move."""
 
@@ -259,7 +258,7 @@ class ClockTerms:
     increment: Seconds
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class SetTerms:
     """The host sets the clock (None: none), who may watch, who cuts, and the bots to come.
 
@@ -275,7 +274,7 @@ class SetTerms:
     fills: bool
 
 
-@checked(frozen=True, slots=True, config=_strict)
+@checked(frozen=True, slots=True, config=STRICT)
 class Begin:
     """The host begins the party. In a room alone; what was set is fixed from then on."""
 
@@ -568,218 +567,3 @@ class Closed:
 
 ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed
 to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discriminator="t")])
-
-
-# Over HTTP: the first screen.
-
-
-@dataclass(frozen=True, slots=True)
-class LiveTable:
-    """An unfinished table of this person's."""
-
-    table: str
-    deal: int
-    your_turn: bool
-    players: tuple[str, str, str]
-    seat: WireSeat
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingRoom:
-    """A room of this person's that has not begun; `people` counts those who sit in it."""
-
-    table: str
-    hosts: bool
-    people: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lobby:
-    """GET /api/lobby: what the first screen needs; the newest room first."""
-
-    version: int
-    live: LiveTable | None
-    rooms: tuple[WaitingRoom, ...]
-    levels: tuple[Level, ...]
-    presets: tuple[str, ...]
-
-
-@checked(frozen=True, slots=True, config=_strict)
-class OpenTable:
-    """POST /api/tables: a party against two bots.
-
-    `players` are you, your left and your right neighbour; the page names the bots in its language.
-    """
-
-    level: Level
-    preset: PresetName
-    players: PlayerNames
-
-
-@checked(frozen=True, slots=True, config=_strict)
-class OpenRoom:
-    """POST /api/rooms: a room for friends, whose host takes seat 0 under this name.
-
-    `bots` are what bots would be called, by seat; the page names them in its language. The rest
-    is as in `SetRules`, `SetStake` and `SetTerms`.
-    """
-
-    name: PlayerName
-    bots: PlayerNames
-    preset: PresetName
-    options: OptionList
-    stake: StakeText
-    clock: ClockTerms | None
-    spectators: bool
-    cut: CutTerm
-    level: Level
-    fills: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A table's or a room's name: the answer to POST /api/tables, /api/rooms and to a rematch.
-
-    GET /api/rooms/code/{words} answers so too: the room with that code, in four words.
-    """
-
-    table: str
-
-
-@dataclass(frozen=True, slots=True)
-class MoveCode:
-    """POST /api/tables/{table}/move: four words that move the seat to another device, once.
-
-    `ru` and `en` say the same code; it holds for `seconds`.
-    """
-
-    ru: str
-    en: str
-    seconds: int
-
-
-@checked(frozen=True, slots=True, config=_strict)
-class UseCode:
-    """POST /api/move, at the other device: the words, in either language. The answer: `Opened`."""
-
-    code: Annotated[str, Field(min_length=1, max_length=100)]
-
-
-use_code: TypeAdapter[UseCode] = TypeAdapter(UseCode)
-open_table: TypeAdapter[OpenTable] = TypeAdapter(OpenTable)
-open_room: TypeAdapter[OpenRoom] = TypeAdapter(OpenRoom)
-
-
-# Over HTTP: records.
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayHand:
-    """A seat's cards: those it holds, those it has discarded, and those it drew, in order."""
-
-    holds: tuple[WireCard, ...]
-    discards: tuple[WireCard, ...]
-    bought: tuple[WireCard, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayCards:
-    """The cards laid open, by seat, and what is left of the talon, top first.
-
-    None for what is not open, where a record is looked at as one seat saw it.
-    """
-
-    hands: tuple[ReplayHand | None, ReplayHand | None, ReplayHand | None]
-    talon: tuple[WireCard, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayStep:
-    """A recorded party after `move` of its moves; who made that move, and how it was heard.
-
-    `by` and `news` are None before the first move.
-    """
-
-    move: int
-    by: By | None
-    news: WireNews | None
-    view: WireView
-    cards: ReplayCards
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayDeal:
-    """A deal of a record; the last may not have been played to its end."""
-
-    deal: int
-    trump: WireTrump
-    scored: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """The answer to POST /api/replay: one deal of the record, step by step.
-
-    `deals` are all that the record has, `moves` the number of its moves.
-    """
-
-    t: Literal["replay"]
-    moves: int
-    deals: tuple[ReplayDeal, ...]
-    deal: int
-    steps: tuple[ReplayStep, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BadRecord:
-    """The answer to a record that cannot be read: the first fault and its place.
-
-    `ru` and `en` say both in a sentence; `line` and `column` count from 1 and are None in JSON.
-    """
-
-    t: Literal["bad_record"]
-    line: int | None
-    column: int | None
-    ru: str
-    en: str
-
-
-@checked(frozen=True, slots=True, config=_strict)
-class VerifyRecord:
-    """POST /api/verify: a record as text or JSON, and what the table told before each cut.
-
-    `promised`: `commitment` of each deal as it was heard, the record's first deal first; fewer, or
-    none, where they were not.
-    """
-
-    record: str
-    promised: Annotated[
-        tuple[Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")], ...],
-        Field(max_length=1000, strict=False),
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class VerifiedDeal:
-    """A deal computed anew. `verdict`: ``fits`` alone is good, ``not_dealt`` is not yet known.
-
-    `differs`: other cards come of the seed and the cut. `no_seed`: the record has none.
-    `other_seed`: it is not the one promised. `commitment` is the SHA-256 of the seed.
-    """
-
-    deal: int
-    verdict: Literal["fits", "differs", "no_seed", "other_seed", "not_dealt"]
-    seed: str | None
-    cut: int | None
-    commitment: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """The answer to POST /api/verify: every deal of the record."""
-
-    t: Literal["verified"]
-    deals: tuple[VerifiedDeal, ...]
-
-
-verify_record: TypeAdapter[VerifyRecord] = TypeAdapter(VerifyRecord)

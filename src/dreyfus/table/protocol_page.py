@@ -1,7 +1,8 @@
 """Writes the list of messages in ``docs/protocol.md``; ``--check`` fails where it is stale.
 
 The page around the list is written by hand. The list is made from the classes of
-`table.protocol` and `records.wire`: their docstrings, their fields, and their fields' types.
+`table.protocol`, `table.protocol_http` and `records.wire`: their docstrings, their fields, and the
+types of these.
 """
 
 import sys
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 
 Schema = dict[str, Any]
 
@@ -19,18 +20,7 @@ TARGET: Final = Path(__file__).parents[3] / "docs" / "protocol.md"
 _SECTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "What a page says": protocol.FromClient.__args__,
     "What a table says": protocol.ToClient.__args__,
-    "Over HTTP": (
-        protocol.Lobby,
-        protocol.OpenTable,
-        protocol.OpenRoom,
-        protocol.Opened,
-        protocol.MoveCode,
-        protocol.UseCode,
-        protocol.Replay,
-        protocol.BadRecord,
-        protocol.VerifyRecord,
-        protocol.Verified,
-    ),
+    "Over HTTP": protocol_http.BODIES,
 }
 _NUMBERS: Final = {2: "two", 3: "three"}
 _WORDS: Final = {

@@ -9,7 +9,7 @@ from dreyfus.rules.errors import IllegalMove
 from dreyfus.rules.party import Header, Party
 from dreyfus.rules.ruleset import PRESETS, Ruleset, UnknownOption, with_options
 from dreyfus.rules.settlement import stake_of
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 from dreyfus.table.room import Place, Places, Room
 from dreyfus.table.seats import Bot, Human, Seating
 from dreyfus.table.terms import Bank, Terms
@@ -132,7 +132,7 @@ def _with(room: Room, seat: Seat, chair: Human | Bot | None, name: str) -> Room:
 # What is set.
 
 
-def ruleset_of(wish: protocol.SetRules | protocol.OpenRoom) -> Ruleset:
+def ruleset_of(wish: protocol.SetRules | protocol_http.OpenRoom) -> Ruleset:
     """The options that were chosen.
 
     Raises:
@@ -160,7 +160,7 @@ def sound_stake(text: str) -> str:
     return str(stake)
 
 
-def terms_of(wish: protocol.SetTerms | protocol.OpenRoom) -> Terms:
+def terms_of(wish: protocol.SetTerms | protocol_http.OpenRoom) -> Terms:
     """The terms that were chosen."""
     clock = None if wish.clock is None else Bank(wish.clock.seconds, wish.clock.increment)
     return Terms(clock, wish.spectators, wish.cut)

@@ -13,7 +13,7 @@ from dreyfus.match.shuffle import lot
 from dreyfus.records import codec
 from dreyfus.rules.party import Header
 from dreyfus.rules.ruleset import preset_of
-from dreyfus.table import protocol, room_changes, telling
+from dreyfus.table import protocol, protocol_http, room_changes, telling
 from dreyfus.table.codes import fresh_code, spoken
 from dreyfus.table.lobby import NAME, NAME_BYTES, SECRET_BYTES
 from dreyfus.table.log import LogError, Opening, Taken
@@ -187,7 +187,7 @@ class Rooms:
         # A room lives as long as a socket holds it, and no longer.
         self._live: WeakValueDictionary[str, LiveRoom] = WeakValueDictionary()
 
-    async def open(self, owner: str, wish: protocol.OpenRoom) -> str:
+    async def open(self, owner: str, wish: protocol_http.OpenRoom) -> str:
         """The name of a new room with this host in seat 0. It is in the log already.
 
         Raises:
@@ -235,10 +235,10 @@ class Rooms:
         room = await self._services.log.room_of_code(code)
         return None if room is None else room.name
 
-    async def waiting(self, owner: str) -> tuple[protocol.WaitingRoom, ...]:
+    async def waiting(self, owner: str) -> tuple[protocol_http.WaitingRoom, ...]:
         """The rooms that this person keeps or sits in, the last changed first."""
         return tuple(
-            protocol.WaitingRoom(
+            protocol_http.WaitingRoom(
                 table=room.name,
                 hosts=room.host == owner,
                 people=sum(isinstance(room.places[seat].chair, Human) for seat in SEATS),

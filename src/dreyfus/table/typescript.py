@@ -1,4 +1,7 @@
-"""Makes ``web/src/protocol.ts`` from `table.protocol`; ``--check`` fails where it is stale."""
+"""Makes ``web/src/protocol.ts``; ``--check`` fails where it is stale.
+
+It is made from `table.protocol` and `table.protocol_http`.
+"""
 
 import sys
 from pathlib import Path
@@ -6,7 +9,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from dreyfus.table import protocol
+from dreyfus.rules import dealing
+from dreyfus.table import protocol, protocol_http
 
 Schema = dict[str, Any]
 
@@ -61,18 +65,7 @@ def interface(name: str, schema: Schema) -> str:
 def typescript() -> str:
     """The whole file: every class that a message can hold, then the two families."""
     families: dict[str, Any] = {"FromClient": protocol.FromClient, "ToClient": protocol.ToClient}
-    roots: dict[str, Any] = {
-        "Lobby": protocol.Lobby,
-        "OpenTable": protocol.OpenTable,
-        "OpenRoom": protocol.OpenRoom,
-        "Opened": protocol.Opened,
-        "MoveCode": protocol.MoveCode,
-        "UseCode": protocol.UseCode,
-        "Replay": protocol.Replay,
-        "BadRecord": protocol.BadRecord,
-        "VerifyRecord": protocol.VerifyRecord,
-        "Verified": protocol.Verified,
-    }
+    roots: dict[str, Any] = {body.__name__: body for body in protocol_http.BODIES}
     definitions: Schema = {}
     lines: list[str] = []
     for name, family in (families | roots).items():
@@ -83,10 +76,14 @@ def typescript() -> str:
         else:
             lines.append(f"export type {name} = {type_of(schema)};")
     parts = [interface(name, definitions[name]) for name in sorted(definitions)]
-    version = f"export const VERSION = {protocol.VERSION};"
+    constants = (
+        f"export const VERSION = {protocol.VERSION};",
+        "/** Cards at most that can be cut (rule 3). */\n"
+        f"export const MOST_CUT = {dealing.MOST_CUT};",
+    )
     reasons = TypeAdapter(protocol.RefusalReason).json_schema()
     lines.append(f"export type RefusalReason = {type_of(reasons)};")
-    return HEADER + "\n" + "\n\n".join([version, *parts, *lines]) + "\n"
+    return HEADER + "\n" + "\n\n".join([*constants, *parts, *lines]) + "\n"
 
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"

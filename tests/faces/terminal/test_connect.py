@@ -14,7 +14,7 @@ from dreyfus.faces.terminal.house import NoAnswer
 from dreyfus.faces.terminal.remote import Address, BadAddress, RemoteHouse
 from dreyfus.faces.terminal.seated import TableScreen
 from dreyfus.faces.tokens import OneServer, Tokens
-from dreyfus.table.protocol import OpenTable
+from dreyfus.table.protocol_http import OpenTable
 from tests.faces.process import Dreyfus, dreyfus
 from tests.faces.terminal.playing import Terminal, terminal
 from tests.faces.web.serving import serving

@@ -10,7 +10,8 @@ from dreyfus.faces.terminal.local import LocalHouse
 from dreyfus.faces.terminal.seated import TableScreen
 from dreyfus.records.wire import WireView
 from dreyfus.table.log_memory import MemoryLog
-from dreyfus.table.protocol import Hello, OpenTable
+from dreyfus.table.protocol import Hello
+from dreyfus.table.protocol_http import OpenTable
 from tests.browser.positions import is_bound_play, is_review, position
 from tests.faces.terminal.playing import Terminal, at_home, seated_at, terminal
 from tests.table.faulty_log import FaultyLog

@@ -10,12 +10,12 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
-from dreyfus.table import protocol
+from dreyfus.table import protocol_http
 
 Schema = dict[str, Any]
 
 BODIES: Final[dict[str, Schema]] = {
-    "/api/tables": TypeAdapter(protocol.OpenTable).json_schema(),
+    "/api/tables": TypeAdapter(protocol_http.OpenTable).json_schema(),
     "/api/replay": {"type": "string"},
 }
 """What a POST may bring; other POSTs need nothing."""

@@ -14,7 +14,7 @@ from dreyfus.faces.terminal.keys import Action
 from dreyfus.faces.terminal.manner import Manner
 from dreyfus.faces.terminal.reading import ReadingScreen
 from dreyfus.faces.terminal.seated import TableScreen
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 
 Preset = Literal["standard", "book", "club"]
 USUAL: Final[protocol.Level] = "amateur"
@@ -28,7 +28,7 @@ class HomeScreen(DrawnScreen):
     def __init__(self, manner: Manner, house: House) -> None:
         super().__init__(manner)
         self._house = house
-        self._live: protocol.LiveTable | None = None
+        self._live: protocol_http.LiveTable | None = None
         self.is_answered = False
         self._note = ""
         self._chosen = 0
@@ -47,7 +47,7 @@ class HomeScreen(DrawnScreen):
         self.is_answered = True
         self.redraw()
 
-    def _hear(self, lobby: protocol.Lobby) -> None:
+    def _hear(self, lobby: protocol_http.Lobby) -> None:
         self._live, self._levels = lobby.live, lobby.levels or (USUAL,)
         if self.level not in self._levels:
             self.level = self._levels[-1]
@@ -128,7 +128,9 @@ class HomeScreen(DrawnScreen):
         you, left, right = names
         level, preset = self.level, PRESETS[self._preset]
         try:
-            table = await self._house.open(protocol.OpenTable(level, preset, (you, left, right)))
+            table = await self._house.open(
+                protocol_http.OpenTable(level, preset, (you, left, right))
+            )
         except NoAnswer as fault:
             self._note = self.manner.t(fault.message)
         else:

@@ -3,7 +3,7 @@
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 
 
 class NoAnswer(Exception):
@@ -45,11 +45,11 @@ class Line(Protocol):
 class House(Protocol):
     """Opens tables and leads to them. Faults are `NoAnswer`."""
 
-    async def lobby(self) -> protocol.Lobby:
+    async def lobby(self) -> protocol_http.Lobby:
         """What the first screen needs: a table that waits, the levels, the rules."""
         ...
 
-    async def open(self, wish: protocol.OpenTable) -> str:
+    async def open(self, wish: protocol_http.OpenTable) -> str:
         """The name of a new table."""
         ...
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dreyfus.bots.stand_ins import OURS, StandIns
 from dreyfus.faces.terminal.house import Broken, Line, NoAnswer
 from dreyfus.rules.ruleset import PRESETS
-from dreyfus.table import protocol, telling
+from dreyfus.table import protocol, protocol_http, telling
 from dreyfus.table.clock import SystemClock
 from dreyfus.table.commands import command_of
 from dreyfus.table.desk import Desk
@@ -27,13 +27,13 @@ class LocalHouse:
         self._thinkers = Thinkers(clock, bots)
         self._lobby = Lobby(Services(log, clock, self._thinkers, pace))
 
-    async def lobby(self) -> protocol.Lobby:
+    async def lobby(self) -> protocol_http.Lobby:
         """The newest table that has not ended, the levels that this machine can play."""
         with _explained():
             live = await self._lobby.live(self._owner)
-        return protocol.Lobby(protocol.VERSION, live, (), self._bots.levels(), tuple(PRESETS))
+        return protocol_http.Lobby(protocol.VERSION, live, (), self._bots.levels(), tuple(PRESETS))
 
-    async def open(self, wish: protocol.OpenTable) -> str:
+    async def open(self, wish: protocol_http.OpenTable) -> str:
         """The name of a new table, which is in the log already."""
         with _explained():
             return await self._lobby.open(self._owner, wish)

@@ -16,15 +16,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from dreyfus.faces.terminal.house import Broken, Line, NoAnswer
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 
 PATIENCE: Final = 8.0
 """Seconds for which an answer is waited for."""
 LONGEST_ANSWER: Final = 1 << 20
 """Bytes; no answer of a table is as long as this."""
 _LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
-_lobby: Final = TypeAdapter(protocol.Lobby)
-_opened: Final = TypeAdapter(protocol.Opened)
+_lobby: Final = TypeAdapter(protocol_http.Lobby)
+_opened: Final = TypeAdapter(protocol_http.Opened)
 _from_client: Final[TypeAdapter[protocol.FromClient]] = TypeAdapter(protocol.FromClient)
 
 
@@ -87,7 +87,7 @@ class RemoteHouse:
     def __init__(self, address: Address, purse: Purse) -> None:
         self._address, self._purse = address, purse
 
-    async def lobby(self) -> protocol.Lobby:
+    async def lobby(self) -> protocol_http.Lobby:
         """What the server offers on its first screen."""
         answer = await self._ask("/api/lobby")
         try:
@@ -98,7 +98,7 @@ class RemoteHouse:
             raise NoAnswer("terminal-other-version")
         return lobby
 
-    async def open(self, wish: protocol.OpenTable) -> str:
+    async def open(self, wish: protocol_http.OpenTable) -> str:
         """The name of a new table."""
         return self._named(await self._ask("/api/tables", json.dumps(asdict(wish))))
 

@@ -16,7 +16,7 @@ from dreyfus.faces.web.metrics import is_within
 from dreyfus.faces.web.state import state_of
 from dreyfus.kernel.loading import absence
 from dreyfus.rules.ruleset import PRESETS
-from dreyfus.table import protocol
+from dreyfus.table import protocol, protocol_http
 from dreyfus.table.lobby import NoRematch
 from dreyfus.table.seats import owner_of
 
@@ -24,8 +24,8 @@ LONGEST_BODY = 4096
 """Bytes; a request says less than that."""
 
 router: Final = APIRouter()
-_lobby: Final = TypeAdapter(protocol.Lobby)
-_opened: Final = TypeAdapter(protocol.Opened)
+_lobby: Final = TypeAdapter(protocol_http.Lobby)
+_opened: Final = TypeAdapter(protocol_http.Opened)
 _STATUS: Final = {"no_such_table": 404, "not_seated": 403, "not_over": 409}
 
 
@@ -53,7 +53,7 @@ async def lobby(request: Request) -> Response:
     person, state = identity.owner(request), state_of(request)
     live = None if person is None else await state.lobby.live(person)
     rooms = () if person is None else await state.rooms.waiting(person)
-    found = protocol.Lobby(protocol.VERSION, live, rooms, state.levels(), tuple(PRESETS))
+    found = protocol_http.Lobby(protocol.VERSION, live, rooms, state.levels(), tuple(PRESETS))
     return json_answer(_lobby.dump_json(found))
 
 
@@ -63,7 +63,7 @@ async def open_table(request: Request) -> Response:
     wish = _wish(await body_of(request, LONGEST_BODY))
     token = identity.token_of(request) or identity.fresh_token()
     table = await state_of(request).lobby.open(owner_of(token), wish)
-    response = json_answer(_opened.dump_json(protocol.Opened(table)), 201)
+    response = json_answer(_opened.dump_json(protocol_http.Opened(table)), 201)
     identity.keep(request, response, token)
     return response
 
@@ -78,7 +78,7 @@ async def rematch(request: Request, table: str) -> Response:
         opened = await state_of(request).lobby.rematch(person, table)
     except NoRematch as fault:
         raise HTTPException(_STATUS[fault.reason], fault.reason) from None
-    return json_answer(_opened.dump_json(protocol.Opened(opened)), 201)
+    return json_answer(_opened.dump_json(protocol_http.Opened(opened)), 201)
 
 
 @router.get("/healthz")
@@ -105,8 +105,8 @@ def metrics(request: Request) -> Response:
     return Response(state.metrics.text(), headers=NOT_KEPT, media_type=CONTENT_TYPE_LATEST)
 
 
-def _wish(body: bytes) -> protocol.OpenTable:
+def _wish(body: bytes) -> protocol_http.OpenTable:
     try:
-        return protocol.open_table.validate_json(body)
+        return protocol_http.open_table.validate_json(body)
     except ValidationError:
         raise HTTPException(422, "malformed") from None

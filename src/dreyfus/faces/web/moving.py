@@ -11,7 +11,7 @@ from dreyfus.faces.web import identity
 from dreyfus.faces.web.bodies import body_of, json_answer
 from dreyfus.faces.web.guessing import may_guess
 from dreyfus.faces.web.state import state_of
-from dreyfus.table import protocol
+from dreyfus.table import protocol_http
 from dreyfus.table.codes import heard, spoken
 from dreyfus.table.moving import GOOD_FOR, NotMoved
 from dreyfus.table.seats import owner_of
@@ -20,8 +20,8 @@ LONGEST_BODY = 1024
 """Bytes; a code is shorter than that."""
 
 router: Final = APIRouter()
-_code: Final = TypeAdapter(protocol.MoveCode)
-_opened: Final = TypeAdapter(protocol.Opened)
+_code: Final = TypeAdapter(protocol_http.MoveCode)
+_opened: Final = TypeAdapter(protocol_http.Opened)
 _STATUS: Final = {"no_such_code": 404, "seated": 409}
 
 
@@ -32,7 +32,7 @@ async def give_code(request: Request, table: str) -> Response:
     code = None if person is None else await state_of(request).moving.code(table, person)
     if code is None:
         raise HTTPException(403, "not_seated")
-    told = protocol.MoveCode(spoken(code, "ru"), spoken(code, "en"), GOOD_FOR)
+    told = protocol_http.MoveCode(spoken(code, "ru"), spoken(code, "en"), GOOD_FOR)
     return json_answer(_code.dump_json(told), 201)
 
 
@@ -46,13 +46,13 @@ async def use_code(request: Request) -> Response:
         table = await state_of(request).moving.use(heard(wish.code), owner_of(token))
     except NotMoved as fault:
         raise HTTPException(_STATUS[fault.reason], fault.reason) from None
-    response = json_answer(_opened.dump_json(protocol.Opened(table)))
+    response = json_answer(_opened.dump_json(protocol_http.Opened(table)))
     identity.keep(request, response, token)
     return response
 
 
-def _wish(body: bytes) -> protocol.UseCode:
+def _wish(body: bytes) -> protocol_http.UseCode:
     try:
-        return protocol.use_code.validate_json(body)
+        return protocol_http.use_code.validate_json(body)
     except ValidationError:
         raise HTTPException(422, "malformed") from None

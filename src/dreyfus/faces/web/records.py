@@ -26,7 +26,7 @@ from dreyfus.records.reading import read_record
 from dreyfus.records.release import text_of_excerpt
 from dreyfus.records.text_words import Spell
 from dreyfus.records.text_writer import text_of_record
-from dreyfus.table import protocol
+from dreyfus.table import protocol_http
 from dreyfus.table.archive import NoRecord
 from dreyfus.table.stepping import NoSuchDeal, replay_of
 
@@ -87,33 +87,34 @@ async def verify(request: Request) -> Response:
     """Whether the deals of the record that is sent came from their seeds. Nothing of it is kept."""
     body = await body_of(request, 2 * LONGEST_RECORD)
     try:
-        asked = protocol.verify_record.validate_json(body)
+        asked = protocol_http.verify_record.validate_json(body)
     except ValidationError:
         raise HTTPException(422, "malformed") from None
     async with state_of(request).reading:
         return await asyncio.to_thread(_verified, asked)
 
 
-def _verified(asked: protocol.VerifyRecord) -> Response:
+def _verified(asked: protocol_http.VerifyRecord) -> Response:
     try:
         deals = checked_deals(read_record(asked.record), asked.promised)
     except BadText as fault:
         return json_answer(_json(_told(fault)))
     told = tuple(
-        protocol.VerifiedDeal(it.deal, it.verdict, it.seed, it.cut, it.commitment) for it in deals
+        protocol_http.VerifiedDeal(it.deal, it.verdict, it.seed, it.cut, it.commitment)
+        for it in deals
     )
-    return json_answer(_json(protocol.Verified("verified", told)))
+    return json_answer(_json(protocol_http.Verified("verified", told)))
 
 
-def _json(answer: protocol.Replay | protocol.BadRecord | protocol.Verified) -> bytes:
+def _json(answer: protocol_http.Replay | protocol_http.BadRecord | protocol_http.Verified) -> bytes:
     # Names in a record may hold what no encoding has.
     return encodable(dumps(answer)).encode()
 
 
-def _told(fault: BadText) -> protocol.BadRecord:
+def _told(fault: BadText) -> protocol_http.BadRecord:
     line, column = (None, None) if isinstance(fault.place, str) else fault.place
     ru, en = fault_words(fault, "ru"), fault_words(fault, "en")
-    return protocol.BadRecord("bad_record", line, column, ru, en)
+    return protocol_http.BadRecord("bad_record", line, column, ru, en)
 
 
 async def _found(found: Awaitable[T]) -> T:

@@ -13,7 +13,7 @@ from dreyfus.faces.web import identity
 from dreyfus.faces.web.bodies import NOT_KEPT, body_of, json_answer
 from dreyfus.faces.web.guessing import may_guess
 from dreyfus.faces.web.state import state_of
-from dreyfus.table import protocol
+from dreyfus.table import protocol_http
 from dreyfus.table.codes import heard
 from dreyfus.table.lobby import NAME
 from dreyfus.table.room_changes import NotAllowed
@@ -23,7 +23,7 @@ LONGEST_BODY = 4096
 """Bytes; a request says less than that."""
 
 router: Final = APIRouter()
-_opened: Final = TypeAdapter(protocol.Opened)
+_opened: Final = TypeAdapter(protocol_http.Opened)
 
 
 @router.post("/api/rooms")
@@ -35,7 +35,7 @@ async def open_room(request: Request) -> Response:
         room = await state_of(request).rooms.open(owner_of(token), wish)
     except NotAllowed as fault:
         raise HTTPException(422, fault.reason) from None
-    response = json_answer(_opened.dump_json(protocol.Opened(room)), 201)
+    response = json_answer(_opened.dump_json(protocol_http.Opened(room)), 201)
     identity.keep(request, response, token)
     return response
 
@@ -48,7 +48,7 @@ async def find_room(request: Request, words: str) -> Response:
     name = None if code is None else await state_of(request).rooms.name_of(code)
     if name is None:
         raise HTTPException(404, "no_such_room")
-    return json_answer(_opened.dump_json(protocol.Opened(name)))
+    return json_answer(_opened.dump_json(protocol_http.Opened(name)))
 
 
 @router.get("/api/rooms/{room}/qr.svg")
@@ -65,8 +65,8 @@ async def picture(request: Request, room: str) -> Response:
     return Response(drawn.getvalue(), headers=NOT_KEPT, media_type="image/svg+xml")
 
 
-def _wish(body: bytes) -> protocol.OpenRoom:
+def _wish(body: bytes) -> protocol_http.OpenRoom:
     try:
-        return protocol.open_room.validate_json(body)
+        return protocol_http.open_room.validate_json(body)
     except ValidationError:
         raise HTTPException(422, "malformed") from None
