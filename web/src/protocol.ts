@@ -1,7 +1,6 @@
 // Made from src/dreyfus/table/protocol.py by `python -m dreyfus.table.typescript`. Do not edit.
 
 export const VERSION = 2;
-
 /** Cards at most that can be cut (rule 3). */
 export const MOST_CUT = 47;
 

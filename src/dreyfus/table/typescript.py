@@ -78,12 +78,12 @@ def typescript() -> str:
     parts = [interface(name, definitions[name]) for name in sorted(definitions)]
     constants = (
         f"export const VERSION = {protocol.VERSION};",
-        "/** Cards at most that can be cut (rule 3). */\n"
+        "/** Cards at most that can be cut (rule 3). */",
         f"export const MOST_CUT = {dealing.MOST_CUT};",
     )
     reasons = TypeAdapter(protocol.RefusalReason).json_schema()
     lines.append(f"export type RefusalReason = {type_of(reasons)};")
-    return HEADER + "\n" + "\n\n".join([*constants, *parts, *lines]) + "\n"
+    return HEADER + "\n" + "\n\n".join(["\n".join(constants), *parts, *lines]) + "\n"
 
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
