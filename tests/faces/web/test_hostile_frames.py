@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -46,13 +46,17 @@ async def laid(served: Serving, clock: ManualClock) -> Scene:
     scene = Scene(served, *await new_table(served))
     async with seated(served, scene.table, scene.token) as browser:
         await browser.hello()
-        while not ({"play", "buy"} <= {kind[:4].strip("-0") for kind in scene.made}):
+        # Who takes the trick leads to the next: then it is still our turn.
+        while decides(browser.view) or not {"play", "buy"} <= _kinds_of(scene.made):
             await _our_turn(browser, clock)
             await _make(scene, browser)
-        assert not decides(browser.view)
         scene.present = json.dumps((await browser.hello())["view"], sort_keys=True)
         scene.view, scene.seq = browser.view, browser.seq
     return scene
+
+
+def _kinds_of(made: Iterable[str]) -> set[str]:
+    return {name.split("-")[0] for name in made}
 
 
 async def _our_turn(browser: Browser, clock: ManualClock) -> None:
