@@ -63,14 +63,26 @@ FIND = """({ target, strip, table }) => {
   return faults;
 }"""
 
+STILL = """() => {
+  const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
+  const moving = document.getAnimations().filter((one) => one.playState === "running" && ends(one));
+  return moving.length === 0;
+}"""
+
 FINGER = 44
 MOUSE = 24
 """CSS pixels of the least side of a target."""
 
 
+def settle(page: Page) -> None:
+    """Return when the page is laid out and nothing on it is on its way any more."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.wait_for_function(STILL)
+
+
 def misfits(page: Page, *, touch: bool, table: bool) -> list[str]:
     """Everything that does not fit; `table` says that nothing may have to be scrolled down to."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    settle(page)
     least = FINGER if touch else MOUSE
     found: list[str] = page.evaluate(FIND, {"target": least, "strip": MOUSE, "table": table})
     return found

@@ -37,7 +37,7 @@ SHOWN = """() => {
     [...document.querySelectorAll(`[data-testid=${id}] [data-${name}]`)].map((card) =>
       card.getAttribute(`data-${name}`));
   const table = document.querySelector("[data-testid=table]");
-  return {
+  return table && {
     phase: table.dataset.phase,
     turn: table.dataset.turn,
     hand: cards("hand", "card"),
@@ -147,8 +147,8 @@ class Player:
         return Moment.of(found.json_value())
 
     def shown(self) -> dict[str, Any]:
-        """Everything of the game that the page shows now."""
-        shown: dict[str, Any] = self.page.evaluate(SHOWN)
+        """Everything of the game that the page shows, as soon as it shows a table."""
+        shown: dict[str, Any] = self.page.wait_for_function(SHOWN).json_value()
         return shown
 
     # Doing. Each waits for the next moment and returns it.

@@ -74,10 +74,16 @@ def tables(server: Server, visit: Visit) -> Tables:
 
 
 @pytest.fixture
-def hasty_tables(tmp_path: Path, visit: Visit) -> Iterator[Tables]:
-    """At a server that waits for nobody long."""
+def hasty_server(tmp_path: Path) -> Iterator[Server]:
+    """One that waits for nobody long."""
     with Server(tmp_path, grace=GRACE) as server:
-        yield Tables(server, visit)
+        yield server
+
+
+@pytest.fixture
+def hasty_tables(hasty_server: Server, visit: Visit) -> Tables:
+    """At a server that waits for nobody long; the pages are closed before it ends."""
+    return Tables(hasty_server, visit)
 
 
 def people(player: Player) -> Locator:

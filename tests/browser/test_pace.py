@@ -1,12 +1,12 @@
 """One deal as a person plays it: pauses, and tricks that stay long enough to be read."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dreyfus.faces.text import Language
 from tests.browser.conftest import Visit
 from tests.browser.devices import DESK
 from tests.browser.server import Server
@@ -33,17 +33,22 @@ Seen = list[dict[str, Any]]
 
 
 @pytest.fixture
-def paced(tmp_path: Path, visit: Visit) -> Seen:
-    """What lay on the table when, in a deal at a table of the usual pace."""
-    language: Language = "ru"
+def usual_server(tmp_path: Path) -> Iterator[Server]:
+    """One with tables of the usual pace."""
     with Server(tmp_path, pace=1) as server:
-        player = visit(DESK, language, f"{server.address}/")
-        moment = player.sit_down()
-        player.page.evaluate(WATCH)
-        player.page.context.set_default_timeout(40_000)
-        while not moment.scored:
-            moment = player.act(moment)
-        seen: Seen = player.page.evaluate("window.seenTricks")
+        yield server
+
+
+@pytest.fixture
+def paced(usual_server: Server, visit: Visit) -> Seen:
+    """What lay on the table when, in a deal at a table of the usual pace."""
+    player = visit(DESK, "ru", f"{usual_server.address}/")
+    moment = player.sit_down()
+    player.page.evaluate(WATCH)
+    player.page.context.set_default_timeout(40_000)
+    while not moment.scored:
+        moment = player.act(moment)
+    seen: Seen = player.page.evaluate("window.seenTricks")
     return seen
 
 
