@@ -147,6 +147,28 @@ def test_phrases_are_heard_in_each_ones_language_and_not_without_end(tables: Tab
     assert said == ["good_luck", "thanks", "bye"]
 
 
+def test_who_does_not_listen_is_shown_no_phrase(tables: Tables) -> None:
+    laid = tables.lay(is_bound_play)
+    listener, speaker = tables.sit(laid, 0), tables.sit(laid, 1)
+    bubble = listener.find("opponent-0").locator(".bubble")
+    listen(listener, "no")
+    speaker.press(people(speaker).locator("[data-phrase=thanks]"))
+    while not [told for told in listener.wire.heard if told["t"] == "house"]:
+        listener.page.wait_for_timeout(50)
+    expect(bubble).to_have_count(0)
+    listen(listener, "yes")
+    speaker.press(people(speaker).locator("[data-phrase=bye]"))
+    expect(bubble).to_have_text(listener.t("phrase-bye"), timeout=PATIENCE)
+
+
+def listen(player: Player, choice: str) -> None:
+    """Set whether the phrases of others are shown."""
+    player.choose("settings")
+    words = player.page.get_by_text(player.t(f"setting-phrases-{choice}"), exact=True)
+    player.press(player.dialog.locator("label").filter(has=words))
+    player.close()
+
+
 def test_a_chair_that_is_given_up_is_taken_with_its_cards(tables: Tables) -> None:
     laid = tables.lay(is_bound_play)
     host, guest = tables.sit(laid, 0), tables.sit(laid, 1)

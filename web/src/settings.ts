@@ -17,6 +17,7 @@ export interface Settings {
   readonly twoColours: boolean;
   readonly speed: Speed;
   readonly motion: boolean; // cards fly
+  readonly listens: boolean; // the phrases of others are shown
   readonly confirm: boolean; // on touch, a card is played by the second tap
   readonly level: Level;
   readonly preset: Preset;
@@ -41,6 +42,7 @@ export function defaults(preferred: readonly string[]): Settings {
     twoColours: false,
     speed: "usual",
     motion: true,
+    listens: true,
     confirm: true,
     level: "amateur",
     preset: "standard",
@@ -62,6 +64,7 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     twoColours: flag(stored["twoColours"], base.twoColours),
     speed: oneOf(SPEEDS, stored["speed"], base.speed),
     motion: flag(stored["motion"], base.motion),
+    listens: flag(stored["listens"], base.listens),
     confirm: flag(stored["confirm"], base.confirm),
     level: oneOf(LEVELS, stored["level"], base.level),
     preset: oneOf(PRESETS, stored["preset"], base.preset),
