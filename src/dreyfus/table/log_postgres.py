@@ -6,7 +6,6 @@ one round trip and one wait for the disk for the whole group, as in `writer`.
 
 import asyncio
 from collections import deque
-from dataclasses import astuple
 from typing import Any, Final, NamedTuple
 
 from dreyfus.table import log_rows
@@ -119,7 +118,7 @@ class PostgresLog:
 
     async def _keep(self, group: list[_Waiting]) -> set[str]:
         """Write the group; the tables whose event is in the log now."""
-        entries = [(it.table, *astuple(it.entry), it.ends) for it in group]
+        entries = [(it.table, *log_rows.entry_row(it.entry), it.ends) for it in group]
         chairs = [
             row for it in group if it.chairs for row in log_rows.chair_rows(it.table, it.chairs)
         ]

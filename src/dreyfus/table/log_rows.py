@@ -1,6 +1,8 @@
 """What a log keeps, as rows and as JSON text: written and read alike by every log."""
 
 import json
+from dataclasses import fields
+from operator import attrgetter
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -9,7 +11,7 @@ from dreyfus.cards import SEATS
 from dreyfus.records import codec
 from dreyfus.rules.party import Header
 from dreyfus.rules.ruleset import Ruleset
-from dreyfus.table.log import Opening
+from dreyfus.table.log import Entry, Opening
 from dreyfus.table.room import Room
 from dreyfus.table.seats import Human, Seating
 from dreyfus.table.terms import Terms
@@ -70,6 +72,15 @@ def room_of(text: str) -> Room:
 
 
 Row = tuple[Any, ...]
+
+_parts_of_entry: Final = attrgetter(*(part.name for part in fields(Entry)))
+
+
+def entry_row(entry: Entry) -> Row:
+    """An event, its parts in the order of the class."""
+    row: Row = _parts_of_entry(entry)
+    return row
+
 
 OPENING: Final = "time, ruleset, header, seating, secret, rematch_of, host, terms"
 """The columns of what a table was opened with, behind its name."""

@@ -2,7 +2,6 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +67,7 @@ class SqliteLog:
         self, table: str, entry: Entry, *, ends: bool, chairs: Seating | None = None
     ) -> None:
         """Keep an event."""
-        row = (table, *astuple(entry))
+        row = (table, *log_rows.entry_row(entry))
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
