@@ -47,14 +47,14 @@ def main() -> None:
     views = [view(party, 0) for party in parties]
     tasks = [Task("amateur", "a seed", seen) for seen in views]
     events = [
-        protocol.Event("event", 1, "human", None, 0, None, heard(before, move), one.to(0))
+        protocol.Event("event", 1, "human", None, 0, None, heard(before, move), one.public)
         for (before, move, _), one in zip(made, shown, strict=True)
     ]
     last = [shown[0]]
 
     def chained(party: Any) -> None:
         last[0] = telling.Shown(party, last[0])
-        last[0].to(None)
+        last[0].text(None)
 
     print("| part | microseconds |\n|---|---:|")
     timed("apply", lambda step: apply(*step), made)
@@ -62,8 +62,8 @@ def main() -> None:
     timed("the event as JSON", lambda step: codec.dumps(codec.encode_move(step[1])), made)
     timed("what all see, one after another", chained, parties)
     timed("a view encoded, alone", codec.encode_view, views)
-    timed("what a seat sees beside it", lambda one: one.to(0), shown)
-    timed("the words as JSON", telling.text_of, events)
+    timed("what a seat sees beside it, as JSON", lambda one: one.text(0), shown)
+    timed("the whole event as JSON", telling.text_of, events)
     timed("a view, alone", lambda party: view(party, 0), parties)
     timed("a view, where all see it already", lambda one: one.view(0), shown)
     timed("a task packed", packed, tasks)

@@ -1,11 +1,12 @@
 """An event is told to several with one look at what all see, in the words each would hear alone."""
 
+import json
 from random import Random
 
 import pytest
 
 from dreyfus.cards import SEATS
-from dreyfus.records.codec import encode_view
+from dreyfus.records.codec import dumps, encode_view
 from dreyfus.rules.ruleset import PRESETS, Ruleset
 from dreyfus.rules.view import own_view, public_view, view
 from dreyfus.table.telling import Shown
@@ -23,4 +24,5 @@ def test_what_is_shown_to_all_at_once_is_what_each_sees(ruleset: Ruleset) -> Non
         for seat in (*SEATS, None):
             assert own_view(public_view(party), party, seat) == view(party, seat)
             assert shown.view(seat) == view(party, seat)
-            assert shown.to(seat) == encode_view(view(party, seat))
+            whole = json.loads(dumps(encode_view(view(party, seat))))
+            assert json.loads(shown.text(seat)) == whole

@@ -6,7 +6,6 @@ already parsed; each `decode_…` checks it whole and raises `BadNotation` namin
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, cast
 
 from dreyfus.cards import SEATS, TRUMP_LETTERS, Seat, Trump, code_of
@@ -120,10 +119,9 @@ def encode_view(view: View, before: Before | None = None) -> wire.WireView:
     )
 
 
-def encode_own(public: wire.WireView, own: View) -> wire.WireView:
-    """The view of a seat, given the encoded `public_view` of the same party."""
-    return replace(
-        public,
+def encode_own(own: View) -> wire.WireOwn:
+    """What of a view is the seat's own."""
+    return wire.WireOwn(
         seat=own.seat,
         hand=codes(own.hand),
         discards=codes(own.discards),
@@ -194,6 +192,8 @@ def _sheet(
 ) -> wire.WireSheet:
     known: tuple[wire.WireSheetDeal, ...] = ()
     if before is not None:
+        if before[0].sheet is sheet and before[0].owes is owes:
+            return before[1].sheet
         known = before[1].sheet.deals[: _shared(before[0].sheet.deals, sheet.deals)]
     fresh = map(_sheet_deal, sheet.deals[len(known) :])
     return wire.WireSheet((*known, *fresh), sheet.above, sheet.below, owes)

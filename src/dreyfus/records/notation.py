@@ -23,6 +23,11 @@ from dreyfus.cards import (
 _SYMBOLS: Final = "♠♣♦♥"
 _RUSSIAN_RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "В", "Д", "К", "Т")
 RUSSIAN_SUITS: Final = "ПТБЧ"
+_EIGHTS: Final = tuple(
+    tuple(tuple(map(code_of, CardSet(mask << first))) for mask in range(256))
+    for first in range(0, len(DECK), 8)
+)
+"""For each eight cards in order: the codes of every set of them."""
 
 
 class BadNotation(ValueError):
@@ -85,7 +90,18 @@ def parse_cards(texts: Iterable[str]) -> CardSet:
 
 def codes(cards: Iterable[Card]) -> tuple[str, ...]:
     """The cards as Latin text, rank first, in the order given."""
+    if isinstance(cards, CardSet):
+        return _codes_of(cards.card_mask)
     return tuple(map(code_of, cards))
+
+
+def _codes_of(card_mask: int) -> tuple[str, ...]:
+    """From the lowest card on, eight cards at a time: every view has several hands to tell."""
+    told: tuple[str, ...] = ()
+    for eight in _EIGHTS:
+        told += eight[card_mask & 0xFF]
+        card_mask >>= 8
+    return told
 
 
 def russian(card: Card) -> str:

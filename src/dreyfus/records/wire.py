@@ -252,6 +252,17 @@ class WireView:
 
 
 @dataclass(frozen=True, slots=True)
+class WireOwn:
+    """What of a `WireView` is the seat's own: the rest is the same for all."""
+
+    seat: WireSeat | None
+    hand: tuple[WireCard, ...]
+    discards: tuple[WireCard, ...]
+    bought: tuple[WireCard, ...]
+    options: WireOptions
+
+
+@dataclass(frozen=True, slots=True)
 class NewsOfShuffle:
     """A deal begins: chance has ordered the pack."""
 

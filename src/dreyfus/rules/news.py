@@ -51,9 +51,12 @@ class ConfirmNews:
 News = ShuffleNews | CutNews | BuyNews | PlayNews | ConfirmNews
 
 
-def news(before: Party, move: Move, seat: Seat | None) -> News:
-    """How `seat` (None: a spectator) hears of a legal move made in `before`."""
-    after = apply(before, move)
+def news(before: Party, move: Move, seat: Seat | None, after: Party | None = None) -> News:
+    """How `seat` (None: a spectator) hears of a legal move made in `before`.
+
+    Whoever has applied the move already gives the party `after` it.
+    """
+    after = after or apply(before, move)
     match move:
         case Shuffle():
             return ShuffleNews(after.round.number + 1)

@@ -5,11 +5,12 @@ see. The two-worlds test holds it to that: as long as the public moves and a sea
 the same, so are its views and its news, whatever lies elsewhere.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dreyfus.cards import NO_CARDS, SEATS, Card, CardSet, Seat, Trump, next_seat
 from dreyfus.rules import dealing, scoring
 from dreyfus.rules.buying import Purchase
+from dreyfus.rules.changed import changed
 from dreyfus.rules.entry import Three
 from dreyfus.rules.party import Header, Options, Party, options
 from dreyfus.rules.round import Hands, Phase, Round, Trick
@@ -61,7 +62,7 @@ class NextDeal:
     trump: Trump
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, for `changed`
 class View:
     """All that a seat may know, and so all that a bot decides from; seat None: a spectator.
 
@@ -108,7 +109,7 @@ def own_view(public: View, party: Party, seat: Seat | None) -> View:
     if seat is None:
         return public
     purchase = party.round.purchases[seat]
-    return replace(
+    return changed(
         public,
         seat=seat,
         hand=party.round.hands[seat],
@@ -118,12 +119,17 @@ def own_view(public: View, party: Party, seat: Seat | None) -> View:
     )
 
 
-def public_view(party: Party) -> View:
-    """What everybody may know of the party now, and a spectator sees."""
+def public_view(party: Party, before: tuple[Party, View] | None = None) -> View:
+    """What everybody may know of the party now, and a spectator sees.
+
+    `before` is the same of an earlier moment: while cards are played, figures are taken over from
+    there. That spares work, and makes no difference.
+    """
     running = party.round
     tricks = _tricks_shown(running)
-    sheet = party.sheet
-    a, b, c = (_seat_view(party, each) for each in SEATS)
+    sheet, owes = _figures(party, before)
+    taken = running.taken
+    a, b, c = (_seat_view(party, each, taken[each]) for each in SEATS)
     return View(
         ruleset=party.ruleset,
         header=party.header,
@@ -145,7 +151,7 @@ def public_view(party: Party) -> View:
         tricks=tricks,
         first_trick=len(running.tricks) - len(tricks) + 1,
         sheet=sheet,
-        owes=sheet.owes(party.ruleset),
+        owes=owes,
         win=party.win,
         is_over=party.is_over,
         settlement=party.settlement,
@@ -153,6 +159,21 @@ def public_view(party: Party) -> View:
         review=_review(running) if running.phase is Phase.SCORED else None,
         next_deal=_next_deal(party),
     )
+
+
+def _figures(party: Party, before: tuple[Party, View] | None) -> tuple[Sheet, Three]:
+    """The sheet, and what each seat would owe by it."""
+    if before is not None and _writes_nothing(before[0], party):
+        return before[1].sheet, before[1].owes
+    sheet = party.sheet
+    return sheet, sheet.owes(party.ruleset)
+
+
+def _writes_nothing(before: Party, now: Party) -> bool:
+    """Whether nothing can have come on the sheet in between: cards were played, no more."""
+    were_playing = before.round.phase is Phase.PLAY and now.round.phase is Phase.PLAY
+    same_deal = before.scored is now.scored and before.round.purchases is now.round.purchases
+    return were_playing and same_deal
 
 
 def _next_deal(party: Party) -> NextDeal | None:
@@ -167,10 +188,9 @@ def _tricks_shown(running: Round) -> tuple[Trick, ...]:
     return running.tricks if running.ruleset.tricks_shown == "all" else running.tricks[-1:]
 
 
-def _seat_view(party: Party, seat: Seat) -> SeatView:
+def _seat_view(party: Party, seat: Seat, tricks: int) -> SeatView:
     running = party.round
     purchase = running.purchases[seat]
-    tricks = running.taken[seat]
     playing = running.phase is Phase.PLAY
     return SeatView(
         cards=len(running.hands[seat]),

@@ -1,6 +1,6 @@
 """How a table's events are told: per seat, from `view` and `news` alone, as JSON text."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Final
 
@@ -9,12 +9,12 @@ from pydantic import TypeAdapter
 from dreyfus.cards import Seat
 from dreyfus.match.shuffle import commitment_of
 from dreyfus.records import codec
-from dreyfus.records.wire import WireView
+from dreyfus.records.wire import WireOwn, WireView
 from dreyfus.rules.moves import Move, Shuffle
 from dreyfus.rules.news import news
 from dreyfus.rules.party import Party
 from dreyfus.rules.round import Phase
-from dreyfus.rules.view import View, own_view, public_view
+from dreyfus.rules.view import View, own_view, public_view, view
 from dreyfus.table import protocol
 from dreyfus.table.history import History, Past
 from dreyfus.table.house_events import HandedOver, HouseEvent
@@ -34,6 +34,11 @@ _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
         protocol.Closed,
     )
 }
+
+
+_VIEW: Final = TypeAdapter(WireView)
+_OWN: Final = TypeAdapter(WireOwn)
+_OWN_PARTS: Final = {part.name for part in fields(WireOwn)}
 
 
 def text_of(message: protocol.ToClient) -> str:
@@ -86,7 +91,7 @@ def welcome(history: History, seat: Seat | None, since: int | None, now: Present
                 for past in missed
                 if not isinstance(past.what, HouseEvent)
             ),
-            view=Shown(here.party).to(seat),
+            view=codec.encode_view(view(here.party, seat)),
         )
     )
 
@@ -107,26 +112,38 @@ class Shown:
 
     def __init__(self, party: Party, before: "Shown | None" = None) -> None:
         self.party = party
-        self._public = public_view(party)
+        self._public = public_view(party, None if before is None else before.seen)
         self._before = None if before is None else before.told
+
+    @property
+    def seen(self) -> tuple[Party, View]:
+        """The party, and what all see of it."""
+        return self.party, self._public
 
     @property
     def told(self) -> codec.Before | None:
         """What all see, and how it travels, if it did."""
-        wire = self.__dict__.get("_wire")
+        wire = self.__dict__.get("public")
         return None if wire is None else (self._public, wire)
 
     @cached_property
-    def _wire(self) -> WireView:
+    def public(self) -> WireView:
+        """What all see, as it travels."""
         return codec.encode_view(self._public, self._before)
+
+    @cached_property
+    def _common(self) -> str:
+        """The view as JSON without what is a seat's own, and without its end."""
+        return _VIEW.dump_json(self.public, exclude=_OWN_PARTS).decode()[:-1]
 
     def view(self, seat: Seat | None) -> View:
         """What this seat sees, or a spectator."""
         return own_view(self._public, self.party, seat)
 
-    def to(self, seat: Seat | None) -> WireView:
-        """The same as it travels."""
-        return self._wire if seat is None else codec.encode_own(self._wire, self.view(seat))
+    def text(self, seat: Seat | None) -> str:
+        """The same as JSON."""
+        own = _OWN.dump_json(codec.encode_own(self.view(seat))).decode()
+        return f"{self._common},{own[1:]}"
 
 
 def told(past: Past, company: Company | None, seat: Seat | None, shown: Shown | None = None) -> str:
@@ -147,18 +164,19 @@ def told(past: Past, company: Company | None, seat: Seat | None, shown: Shown | 
 
 def _event(past: Past, move: Move, seat: Seat | None, mine: str | None, after: Shown) -> str:
     heard = _told(past, move, seat)
-    return text_of(
-        protocol.Event(
-            t="event",
-            seq=heard.seq,
-            by=heard.by,
-            id=mine,
-            since=past.after.time - past.after.turn_began,
-            commitment=_commitment(past.after.party) if isinstance(move, Shuffle) else None,
-            news=heard.news,
-            view=after.to(seat),
-        )
+    event = protocol.Event(
+        t="event",
+        seq=heard.seq,
+        by=heard.by,
+        id=mine,
+        since=past.after.time - past.after.turn_began,
+        commitment=_commitment(past.after.party) if isinstance(move, Shuffle) else None,
+        news=heard.news,
+        view=after.public,
     )
+    # The view, nearly all of it alike for all, is not written anew for each.
+    facts = _ADAPTERS[protocol.Event].dump_json(event, exclude={"view"}).decode()
+    return f'{facts[:-1]},"view":{after.text(seat)}}}'
 
 
 def _house(entry: Entry, what: HouseEvent, mine: str | None, company: Company) -> str:
@@ -176,5 +194,5 @@ def refused(command: str | None, reason: protocol.RefusalReason, card: str | Non
 
 
 def _told(past: Past, move: Move, seat: Seat | None) -> protocol.Told:
-    heard = news(past.before, move, seat)
+    heard = news(past.before, move, seat, past.after.party)
     return protocol.Told(past.entry.seq, past.entry.by, codec.encode_news(heard))
