@@ -86,6 +86,8 @@ async def test_nobody_else_cuts_and_no_other_number() -> None:
         assert [page.view["options"]["cut"] for page in pages] == [False, False, True]
         for page in pages[:2]:
             assert (await page.ask({"t": "cut", "n": 17}))["reason"] == "not_your_turn"
+        for n in (-1, 0, 48):
+            assert (await pages[2].ask({"t": "cut", "n": n}))["reason"] == "bad_cut"
         assert phase(setting) == "cut"
 
 
