@@ -26,3 +26,13 @@ def test_what_is_shown_to_all_at_once_is_what_each_sees(ruleset: Ruleset) -> Non
             assert shown.view(seat) == view(party, seat)
             whole = json.loads(dumps(encode_view(view(party, seat))))
             assert json.loads(shown.text(seat)) == whole
+
+
+def test_what_was_shown_of_another_party_makes_no_difference() -> None:
+    parties = game(new_party(), Random(7), 40).parties
+    others = game(new_party(PRESETS["book"]), Random(8), 60).parties
+    for party, other in zip(parties, others, strict=False):
+        shown = Shown(other)
+        shown.text(None)
+        for seat in (*SEATS, None):
+            assert Shown(party, shown).text(seat) == Shown(party).text(seat)
