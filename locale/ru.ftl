@@ -566,10 +566,10 @@ nick-16 = Козырная Шестёрка
 ## Page: who is at the table
 
 people = За столом
-chair-held = за него бот
+chair-held = играет бот
 presence-here = за столом
 presence-away = нет на месте
-presence-held = отсутствует, за него играет бот
+presence-held = отсутствует, играет бот
 presence-bot = бот, { $level }
 presence-free = место свободно, пока играет бот
 house-held-me-away = Пока вас не было, за вас играл бот.
@@ -639,6 +639,10 @@ setting-language = Язык
 setting-ranks = Буквы на картах
 setting-ranks-ru = Т К Д В
 setting-ranks-en = A K Q J
+setting-theme = Тема
+setting-theme-dark = тёмная
+setting-theme-light = светлая
+setting-theme-system = как в системе
 setting-colours = Масти
 setting-colours-four = в четыре цвета
 setting-colours-two = в два цвета

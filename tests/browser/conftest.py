@@ -105,10 +105,15 @@ def at(server: Server, visit: Visit) -> At:
     return opened
 
 
+KEEP = "([key, value]) => localStorage.setItem(key, value)"
+
+
 class AtScreen(Protocol):
     """Opens a screen by its name in `screens`, one after another in the same browser."""
 
-    def __call__(self, name: str, device: Device, language: Language) -> Player: ...
+    def __call__(
+        self, name: str, device: Device, language: Language, theme: str = "dark"
+    ) -> Player: ...
 
 
 @pytest.fixture
@@ -117,12 +122,13 @@ def at_screen(still_server: Server, visit: Visit) -> AtScreen:
     server, first = still_server, f"{still_server.address}/"
     players: dict[tuple[Device, Language], Player] = {}
 
-    def opened(name: str, device: Device, language: Language) -> Player:
+    def opened(name: str, device: Device, language: Language, theme: str = "dark") -> Player:
         screen = SCREENS[name]
         token = fresh_token()  # nobody finds another's room on the first screen
         player = players.get((device, language))
         if player is None:
             player = players[device, language] = visit(device, language, first)
+            player.page.evaluate(KEEP, ["dreyfus.settings", f'{{"theme":"{theme}"}}'])
         player.alone()
         at = first
         if screen.until is not None:

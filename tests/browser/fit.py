@@ -40,8 +40,8 @@ FIND = """({ target, strip, table }) => {
     if (dialog === null && (box.left < -1 || box.right > innerWidth + 1))
       if (!node.closest("[data-hand]")) faults.push(`off the screen: ${named(node)}`);
     const card = node.dataset.card !== undefined;
-    const button = node.closest("[data-testid=exchange]") !== null;
-    if (table && (card || button)) {
+    const scrolled = node.closest(".scroll, .right") !== null;
+    if (table && dialog === null && !scrolled && (card || node.tagName === "BUTTON")) {
       const hit = reach(node);
       if (card ? covered(hit) : small(hit))
         faults.push(`reached over ${rounded(hit)} only: ${named(node)}`);

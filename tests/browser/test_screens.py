@@ -22,16 +22,27 @@ def resize(player: Player, size: Device) -> None:
     player.page.set_viewport_size({"width": size.width, "height": size.height})
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("sizes", [(DESK,), PHONES], ids=["desk", "phones"])
+@pytest.mark.parametrize(
+    ("sizes", "language", "theme"),
+    [
+        pytest.param((DESK,), "ru", "dark", id="desk-ru-dark"),
+        pytest.param((DESK,), "en", "light", id="desk-en-light"),
+        pytest.param(PHONES, "ru", "light", id="phones-ru-light"),
+        pytest.param(PHONES, "en", "dark", id="phones-en-dark"),
+    ],
+)
 def test_every_screen_is_sound(
-    at_screen: AtScreen, faults: Faults, sizes: tuple[Device, ...], language: Language
+    at_screen: AtScreen,
+    faults: Faults,
+    sizes: tuple[Device, ...],
+    language: Language,
+    theme: str,
 ) -> None:
     for nowhere in ("/api/rooms/code/", "/api/move"):
         faults.allow(nowhere)  # the words of a screen that lead nowhere
     found = {}
     for name in SCREENS:
-        player = at_screen(name, sizes[0], language)
+        player = at_screen(name, sizes[0], language, theme)
         found[f"{name}: axe"] = violations(player.page)
         for size in sizes:
             resize(player, size)

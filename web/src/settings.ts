@@ -4,6 +4,8 @@ export const LANGUAGES = ["ru", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const SPEEDS = ["quick", "usual", "slow", "touch"] as const;
 export type Speed = (typeof SPEEDS)[number];
+export const THEMES = ["dark", "light", "system"] as const;
+export type Theme = (typeof THEMES)[number];
 export const LEVELS = ["novice", "amateur", "player", "master", "grandmaster"] as const;
 export type Level = (typeof LEVELS)[number];
 export const PRESETS = ["standard", "book", "club"] as const;
@@ -14,6 +16,7 @@ export const LONGEST_NAME = 24;
 export interface Settings {
   readonly language: Language;
   readonly ranks: Language | null; // null: the letters of the language
+  readonly theme: Theme;
   readonly twoColours: boolean;
   readonly speed: Speed;
   readonly motion: boolean; // cards fly
@@ -39,6 +42,7 @@ export function defaults(preferred: readonly string[]): Settings {
   return {
     language: languageOf(preferred),
     ranks: null,
+    theme: "dark",
     twoColours: false,
     speed: "usual",
     motion: true,
@@ -61,6 +65,7 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
   return {
     language: oneOf(LANGUAGES, stored["language"], base.language),
     ranks: LANGUAGES.find((item) => item === stored["ranks"]) ?? null,
+    theme: oneOf(THEMES, stored["theme"], base.theme),
     twoColours: flag(stored["twoColours"], base.twoColours),
     speed: oneOf(SPEEDS, stored["speed"], base.speed),
     motion: flag(stored["motion"], base.motion),
