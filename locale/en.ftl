@@ -436,6 +436,7 @@ replay-last = To the end
 
 link-connecting = Taking a seat…
 link-lost = Connection lost. Reconnecting…
+link-away = The server has stopped; the game is kept. Back in about { $seconds } s.
 link-ended-no_such_table = There is no such table.
 link-ended-not_seated = You have no seat at this table.
 link-ended-version = There is a newer version of this page. Reload it; the game is kept.

@@ -139,7 +139,12 @@ async def test_a_table_stands_still_while_it_is_paused() -> None:
 async def test_a_bot_goes_on_where_the_host_puts_one() -> None:
     async with company() as (setting, (anna, boris, vera)):
         await anna.errand(t="put_bot", seat=1, level="novice", name="Robot")
-        assert await boris.hear("closed") == {"t": "closed", "reason": "seat_lost", "retry": False}
+        assert await boris.hear("closed") == {
+            "t": "closed",
+            "reason": "seat_lost",
+            "retry": False,
+            "retry_in": None,
+        }
         assert house(setting).seating[1] == Bot("novice")
         await anna.ask({"t": "buy", "cards": []})
         while vera.view["turn"] != 2:

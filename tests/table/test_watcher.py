@@ -21,7 +21,7 @@ async def test_a_full_outbox_gives_way_to_a_resync() -> None:
     for text in ("one", "two", "three", "four"):
         watcher.tell(text)
     closed = json.loads(await watcher.next() or "")
-    assert closed == {"t": "closed", "reason": "resync", "retry": True}
+    assert closed == {"t": "closed", "reason": "resync", "retry": True, "retry_in": None}
     assert await watcher.next() is None
 
 

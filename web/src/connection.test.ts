@@ -187,7 +187,7 @@ test("the pauses double up to eight seconds and are spread", () => {
 
 test("a terminal refusal ends it with its reason", () => {
   world.last.opens();
-  world.last.says({ t: "closed", reason: "no_such_table", retry: false });
+  world.last.says({ t: "closed", reason: "no_such_table", retry: false, retry_in: null });
   expect(links.at(-1)).toEqual({ state: "ended", reason: "no_such_table" });
   world.pass(60_000);
   connection.awake();
@@ -196,9 +196,23 @@ test("a terminal refusal ends it with its reason", () => {
 
 test("a closing that invites back is followed by another try", () => {
   sit();
-  world.last.says({ t: "closed", reason: "stopping", retry: true });
+  world.last.says({ t: "closed", reason: "stopping", retry: true, retry_in: null });
   world.pass(400);
   expect(world.sockets).toHaveLength(2);
+});
+
+test("told for how long the table is away, it comes again then, spread, and says so", () => {
+  sit();
+  world.last.says({ t: "closed", reason: "stopping", retry: true, retry_in: 20 });
+  expect(links.at(-1)).toMatchObject({ state: "lost", away: 20 });
+  world.pass(25_000);
+  expect(world.sockets).toHaveLength(1); // chance is 0.5 here: 20 seconds and a quarter more
+  world.pass(250);
+  expect(world.sockets).toHaveLength(2);
+  world.last.onclose?.(); // it is not there yet
+  expect(links.at(-1)).toMatchObject({ state: "lost", away: 0 });
+  world.pass(500);
+  expect(world.sockets).toHaveLength(3);
 });
 
 test("once stopped it stays silent", () => {

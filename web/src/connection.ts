@@ -32,7 +32,12 @@ export interface World {
 export type Link =
   | { readonly state: "connecting" }
   | { readonly state: "open" }
-  | { readonly state: "lost"; readonly failures: number; readonly everOpen: boolean }
+  | {
+      readonly state: "lost";
+      readonly failures: number;
+      readonly everOpen: boolean;
+      readonly away: number; // the seconds it said it would be away for, 0 if it said nothing
+    }
   | { readonly state: "ended"; readonly reason: Closed["reason"] };
 
 export interface Listener {
@@ -151,7 +156,7 @@ export class Connection {
 
   #closed(message: Closed): void {
     if (message.retry) {
-      this.#fail();
+      this.#fail(message.retry_in ?? 0);
       return;
     }
     this.#ended = true;
@@ -159,12 +164,13 @@ export class Connection {
     this.#listener.link({ state: "ended", reason: message.reason });
   }
 
-  #fail(): void {
+  #fail(away = 0): void {
     if (this.#ended) return;
     this.#drop();
-    this.#failures += 1;
-    this.#listener.link({ state: "lost", failures: this.#failures, everOpen: this.#everOpen });
-    const pause = backOff(this.#failures, this.#world.random());
+    const failures = (this.#failures += 1);
+    this.#listener.link({ state: "lost", failures, everOpen: this.#everOpen, away });
+    const random = this.#world.random(); // a thousand pages do not come at once
+    const pause = away * (1000 + 500 * random) + backOff(failures, random);
     this.#stopTimer = this.#world.after(pause, () => this.#connect());
   }
 

@@ -67,11 +67,12 @@ export interface ClockTerms {
   readonly increment: number;
 }
 
-/** The last message on a socket; `retry` says whether coming again can help. */
+/** The last message on a socket; `retry` says whether coming again can help. `retry_in` are the seconds for which it cannot help yet, None where that is not known. */
 export interface Closed {
   readonly t: "closed";
   readonly reason: "no_such_table" | "not_seated" | "version" | "resync" | "stopping" | "origin" | "begun" | "seat_moved" | "seat_lost";
   readonly retry: boolean;
+  readonly retry_in: number | null;
 }
 
 /** I am back: the bot that holds my chair gives it up. At a table alone. */

@@ -159,6 +159,17 @@ def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argu
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Whether one address may ask only so much.")
     ] = True,
+    away: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=600,
+            metavar="SECONDS",
+            help="How long pages wait, when this server stops, until they come again; "
+            "5 by default, 0 with PostgreSQL.",
+            show_default=False,
+        ),
+    ] = None,
     log_format: Annotated[
         LogFormat, typer.Option(help="Lines for a person, or JSON for a machine.")
     ] = LogFormat.TEXT,
@@ -183,6 +194,7 @@ def serve(  # noqa: PLR0913, PLR0917  # what a command can be asked are its argu
         proxies=tuple(behind_proxy or ()),
         watchmen=tuple(metrics_for or ()),
         limited=limits,
+        away=away,
     )
     run(Speaker(language_of(os.environ)), wish)
 

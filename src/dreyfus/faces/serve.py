@@ -21,6 +21,8 @@ from dreyfus.table.address import is_postgres, shown
 from dreyfus.table.log_sqlite import path_of
 
 DATABASE = "server.sqlite3"
+AWAY = 5
+"""Seconds in which a server that is started again has stopped and is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class Wish:
     `pace` is that of the bots, 1 human, 0 without pauses; `bots` are texts ``LEVEL=COMMAND``.
     `proxies` are the addresses or networks whose word on who asks is taken,
     `watchmen` those beside this machine that may read the metrics; `limited` says whether
-    one address may only ask so much.
+    one address may only ask so much. `away` are the seconds that pages are told to wait, once it
+    stops; None for `AWAY`, or for none where other servers go on with its tables.
     """
 
     host: str
@@ -44,6 +47,12 @@ class Wish:
     proxies: tuple[str, ...] = ()
     watchmen: tuple[str, ...] = ()
     limited: bool = True
+    away: int | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may have the same database."""
+        return self.database is not None and is_postgres(self.database)
 
 
 def serve(speaker: Speaker, wish: Wish) -> None:
@@ -59,7 +68,7 @@ def serve(speaker: Speaker, wish: Wish) -> None:
     logs.begin(wish.log_format, logs.LEVELS[wish.log_level])
     with _listening(speaker, wish.host, wish.port) as listening:
         settings = _settings(speaker, wish)
-        if wish.database is not None and is_postgres(wish.database):
+        if wish.database is not None and wish.is_shared:
             kept, where = in_postgres(speaker, wish.database), shown(wish.database)
             _serve(speaker, kept, where, settings, wish.host, listening)
             return
@@ -91,6 +100,7 @@ def _settings(speaker: Speaker, wish: Wish) -> Settings:
     return Settings(
         secrets.token_hex(16),
         wish.pace,
+        away=(0 if wish.is_shared else AWAY) if wish.away is None else wish.away,
         addresses=AddressLimits() if wish.limited else None,
         players=bots,
         levels=bots.levels,

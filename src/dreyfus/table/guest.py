@@ -30,7 +30,7 @@ class Guest(Watcher):
         if not self._ended:
             self._send("tell", message)
 
-    def end(self, reason: ClosedReason, *, retry: bool) -> None:
+    def end(self, reason: ClosedReason, *, retry: bool, retry_in: int | None = None) -> None:  # noqa: ARG002  # the server of the page stays
         """Send a last word."""
         if not self._ended:
             self._ended = True

@@ -191,11 +191,6 @@ class Lobby:
         """How many commands wait at all tables together."""
         return sum(table.waiting for table in self._tables.values())
 
-    def dismiss(self) -> None:
-        """Tell all who watch that the server stops; they may come again."""
-        for table in self._tables.values():
-            table.dismiss()
-
     async def stop(self) -> None:
         """Stop all tables. What is in the log stays as it is."""
         for table in self._tables.values():

@@ -558,11 +558,15 @@ ClosedReason = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The last message on a socket; `retry` says whether coming again can help."""
+    """The last message on a socket; `retry` says whether coming again can help.
+
+    `retry_in` are the seconds for which it cannot help yet, None where that is not known.
+    """
 
     t: Literal["closed"]
     reason: ClosedReason
     retry: bool
+    retry_in: int | None
 
 
 ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed

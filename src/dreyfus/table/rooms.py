@@ -55,10 +55,10 @@ class LiveRoom:
             del self._owners[watcher]
             self._tell()
 
-    def dismiss(self, reason: protocol.ClosedReason) -> None:
-        """Say a last word to all; coming again helps."""
+    def _send_to_the_table(self) -> None:
+        """Say a last word to all: whoever comes again finds the table."""
         for watcher in self._owners:
-            watcher.end(reason, retry=True)
+            watcher.end("begun", retry=True)
 
     async def ask(self, watcher: Watcher, owner: str, command: RoomCommand) -> None:
         """Change the room as this person wishes and tell all, or tell him why not."""
@@ -97,7 +97,7 @@ class LiveRoom:
         if owner != self.room.host:
             raise NotAllowed("not_host")
         await self._services.log.open_table(opening_of(self.room, self._services.clock.now()))
-        self.dismiss("begun")
+        self._send_to_the_table()
 
     async def _look_again(self) -> None:
         """After a failure: what does the log say? The room may have changed or begun."""
@@ -106,7 +106,7 @@ class LiveRoom:
         except LogError:
             return
         if room is None:
-            self.dismiss("begun")
+            self._send_to_the_table()
         elif room != self.room:
             self.room = room
             self._tell()
@@ -255,8 +255,3 @@ class Rooms:
             except LogError as error:
                 _log.error("old rooms stay: %s", error)
             await self._services.clock.sleep(_DAY)
-
-    def dismiss(self) -> None:
-        """Tell all who look at a room that the server stops; they may come again."""
-        for live in tuple(self._live.values()):
-            live.dismiss("stopping")

@@ -95,16 +95,12 @@ class Table:
 
     async def stop(self) -> None:
         """Say goodbye to all who watch, and stop. What is in the log stays as it is."""
-        self.dismiss()
+        self._audience.dismiss("stopping", retry=True)
         self._timing.stop()
         tasks, self._tasks = [*self._tasks, *self._bots.tasks()], []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    def dismiss(self) -> None:
-        """Say a last word to all who watch: they may come again."""
-        self._audience.dismiss("stopping", retry=True)
 
     # What others ask of the table.
 

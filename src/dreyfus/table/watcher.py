@@ -40,10 +40,12 @@ class Watcher:
         self._waiting.clear()
         self.end("resync", retry=True)
 
-    def end(self, reason: protocol.ClosedReason, *, retry: bool) -> None:
-        """Say a last word, after what is in line already."""
+    def end(
+        self, reason: protocol.ClosedReason, *, retry: bool, retry_in: int | None = None
+    ) -> None:
+        """Say a last word, after what is in line already; `retry_in` as in `Closed`."""
         if not self._ended:
-            self._put(text_of(protocol.Closed("closed", reason, retry)))
+            self._put(text_of(protocol.Closed("closed", reason, retry, retry_in)))
             self._ended = True
 
     def leave(self) -> None:

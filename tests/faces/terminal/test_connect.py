@@ -23,9 +23,9 @@ WISH = OpenTable("novice", "standard", ("Anna", "Boris", "Vera"))
 
 
 @contextmanager
-def served(folder: Path, port: str = "0") -> Iterator[Dreyfus]:
+def served(folder: Path, port: str = "0", *more: str) -> Iterator[Dreyfus]:
     """A server that has said where it answers."""
-    with dreyfus(folder / "data", "serve", "--port", port, "--pace", "0") as running:
+    with dreyfus(folder / "data", "serve", "--port", port, "--pace", "0", *more) as running:
         running.hear("keeps its tables")
         yield running
 
@@ -59,6 +59,20 @@ async def test_a_deal_is_played_on_a_server_that_is_killed_in_between(tmp_path: 
                 await playing.play_until(lambda view: view.phase == "scored")
                 await playing.press("enter")
                 assert (await playing.play_until(lambda view: view.deal == 2)).deal == 2
+
+
+async def test_a_server_that_stops_is_waited_for_as_long_as_it_says(tmp_path: Path) -> None:
+    with served(tmp_path, "0", "--away", "1") as running:
+        port = re.findall(r":(\d+)", running.address)[-1]
+        async with terminal(house_at(running, tmp_path)) as playing:
+            await sit_down(playing)
+            hand = playing.view.hand
+            running.process.terminate()
+            await playing.shows("The server has stopped; the game is kept. Back in about 1 s.")
+            running.rest()
+            with served(tmp_path, port):
+                await playing.asked()
+                assert playing.view.hand == hand
 
 
 async def test_the_same_player_comes_again(tmp_path: Path) -> None:

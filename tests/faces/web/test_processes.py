@@ -1,9 +1,11 @@
 """Several server processes over one PostgreSQL: real ones, started, killed, taken over from."""
 
 import asyncio
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -14,7 +16,7 @@ from dreyfus.table.log_memory import MemoryLog
 from tests.faces.process import Dreyfus, dreyfus
 from tests.faces.web.serving import Serving, new_table, seated
 from tests.postgres import Postgres
-from tests.table.setting import decides
+from tests.table.setting import Json, decides
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -70,6 +72,27 @@ def test_a_killed_servers_tables_are_gone_on_with_by_another(
         farewell = other.interrupt()
     assert "Traceback" not in farewell
     assert "The table is kept" in farewell
+
+
+async def last_word(served: Serving, table: str, token: str, stop: Callable[[], None]) -> Json:
+    """What a page at the table hears last when a server is told to stop."""
+    async with seated(served, table, token) as browser:
+        await browser.hello()
+        stop()
+        return await browser.hear("closed")
+
+
+def test_a_page_is_told_that_its_server_stops_wherever_the_table_lives(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    url = asyncio.run(postgres.new_database())
+    with serve(tmp_path, url) as one, serve(tmp_path, url) as other:
+        table, token = asyncio.run(new_table(served(one)))
+        for server in (other, one):
+            stop = partial(server.process.send_signal, signal.SIGTERM)
+            heard = asyncio.run(last_word(served(server), table, token, stop))
+            # Whoever is left has the table at once.
+            assert (heard["reason"], heard["retry"], heard["retry_in"]) == ("stopping", True, 0)
 
 
 def test_a_server_says_that_the_database_does_not_answer(tmp_path: Path) -> None:

@@ -141,7 +141,12 @@ async def test_who_leaves_is_seen_to_be_away() -> None:
 async def test_a_room_begins_as_the_table_of_its_name() -> None:
     async with serving() as served, in_a_room(served, 2) as (name, tokens, (anna, boris)):
         await ask(boris, t="take_seat", seat=1, name="Boris")
-        assert (await ask(anna, t="begin")) == {"t": "closed", "reason": "begun", "retry": True}
+        assert (await ask(anna, t="begin")) == {
+            "t": "closed",
+            "reason": "begun",
+            "retry": True,
+            "retry_in": None,
+        }
         assert (await boris.hear("closed"))["reason"] == "begun"
         record = await served.log.read(name)
         assert record is not None
@@ -251,6 +256,16 @@ async def test_a_link_is_drawn_as_a_code_that_cameras_read() -> None:
         assert other.text != answer.text
         for name in ("short", "0123456789abcdef0", "%00"):
             assert (await person.get(f"/api/rooms/{name}/qr.svg")).status_code == 404
+
+
+async def test_a_server_that_stops_tells_those_in_rooms_when_to_come_again() -> None:
+    async with AsyncExitStack() as kept_open:
+        async with serving(away=3) as served:
+            room = await new_room(served)
+            page = await kept_open.enter_async_context(seated(served, *room))
+            await look(page)
+        closed = await page.hear("closed")
+        assert (closed["reason"], closed["retry"], closed["retry_in"]) == ("stopping", True, 3)
 
 
 async def test_old_rooms_are_forgotten() -> None:

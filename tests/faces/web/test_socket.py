@@ -67,7 +67,7 @@ async def test_another_site_gets_no_seat(origin: str | None) -> None:
         theirs = None if origin is None else origin.format(port=port)
         async with seated(served, table, token, origin=theirs) as browser:
             closed = await last_word(browser)
-        assert closed == {"t": "closed", "reason": "origin", "retry": False}
+        assert closed == {"t": "closed", "reason": "origin", "retry": False, "retry_in": None}
 
 
 async def test_who_has_no_seat_is_told_so() -> None:
@@ -76,7 +76,12 @@ async def test_who_has_no_seat_is_told_so() -> None:
         for token in (None, "nonsense", fresh_token()):
             async with seated(served, table, token) as browser:
                 closed = await last_word(browser)
-            assert closed == {"t": "closed", "reason": "not_seated", "retry": False}
+            assert closed == {
+                "t": "closed",
+                "reason": "not_seated",
+                "retry": False,
+                "retry_in": None,
+            }
 
 
 @pytest.mark.parametrize("table", ["0123456789abcdef", "short", "%00", "%F0%9F%83%8F"])
@@ -84,14 +89,19 @@ async def test_a_table_that_is_not_there_is_said(table: str) -> None:
     async with serving() as served:
         async with seated(served, table, fresh_token()) as browser:
             closed = await last_word(browser)
-        assert closed == {"t": "closed", "reason": "no_such_table", "retry": False}
+        assert closed == {
+            "t": "closed",
+            "reason": "no_such_table",
+            "retry": False,
+            "retry_in": None,
+        }
 
 
 async def test_a_page_of_another_version_is_sent_away() -> None:
     async with at_a_new_table() as browser:
         await browser.send({**HELLO, "version": VERSION + 1})
         closed = await last_word(browser)
-        assert closed == {"t": "closed", "reason": "version", "retry": False}
+        assert closed == {"t": "closed", "reason": "version", "retry": False, "retry_in": None}
 
 
 async def test_a_log_that_fails_lets_the_page_come_again() -> None:
@@ -101,7 +111,7 @@ async def test_a_log_that_fails_lets_the_page_come_again() -> None:
         log.is_readable = False
         async with seated(served, table, token) as browser:
             closed = await last_word(browser)
-        assert closed == {"t": "closed", "reason": "resync", "retry": True}
+        assert closed == {"t": "closed", "reason": "resync", "retry": True, "retry_in": None}
 
 
 async def test_a_foreign_host_is_not_let_in() -> None:
@@ -314,9 +324,9 @@ async def stalled_socket(host: str, table: str, token: str) -> sockets.socket:
     return stalled
 
 
-async def test_a_server_that_stops_says_goodbye() -> None:
+async def test_a_server_that_stops_says_goodbye_and_when_to_come_again() -> None:
     heard: list[Any] = []
-    async with serving() as served:
+    async with serving(away=7) as served:
         browser_open = seated(served, *await new_table(served))
         browser = await browser_open.__aenter__()
         await browser.hello()
@@ -325,7 +335,7 @@ async def test_a_server_that_stops_says_goodbye() -> None:
             heard.append(await browser.hear())
     except ConnectionClosed:
         pass
-    assert heard[-1] == {"t": "closed", "reason": "stopping", "retry": True}
+    assert heard[-1] == {"t": "closed", "reason": "stopping", "retry": True, "retry_in": 7}
     await browser_open.__aexit__(None, None, None)
 
 

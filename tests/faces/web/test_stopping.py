@@ -58,7 +58,9 @@ def test_a_server_that_is_told_to_stop_loses_nothing(tmp_path: Path, how: signal
     assert "Traceback" not in said
     assert sum(len(witness.told) for witness in witnesses) > TABLES
     for witness in witnesses:
-        assert '"reason":"stopping","retry":true' in witness.last or is_over(witness.view or OPEN)
+        assert '"reason":"stopping","retry":true,"retry_in":5' in witness.last or is_over(
+            witness.view or OPEN
+        )
         witness.check(database)
     # Whoever comes again finds all that he was told, and goes on.
     with dreyfus(tmp_path, *arguments(database), "--no-limits") as server:

@@ -21,10 +21,21 @@ PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """How the table is reached; `reason` says why it was `ended`."""
+    """How the table is reached; `reason` says why it was `ended`.
+
+    `away` are the seconds, if any, for which a `lost` one said that it would be away.
+    """
 
     state: Literal["connecting", "open", "lost", "ended"]
     reason: protocol.ClosedReason | None = None
+    away: int = 0
+
+    @property
+    def message(self) -> str:
+        """Which text says it."""
+        if self.state == "ended":
+            return f"link-ended-{self.reason}"
+        return "link-away" if self.away else f"link-{self.state}"
 
 
 class Listener(Protocol):
@@ -90,25 +101,32 @@ class Conversation:
         self._listener.link(Link("connecting"))
         try:
             while True:
-                await self._try()
+                away = await self._try()
                 self._failures += 1
-                self._listener.link(Link("lost"))
-                await asyncio.sleep(self._pause(self._failures, random.random()))
+                self._listener.link(Link("lost", away=away))
+                await asyncio.sleep(self._until_next(away, random.random()))
         except _Ended:
             return
 
-    async def _try(self) -> None:
-        """One line, for as long as it holds."""
+    def _until_next(self, away: int, chance: float) -> float:
+        """Seconds until the next try; who was told for how long to stay away is spread too."""
+        return away * (1 + chance / 2) + self._pause(self._failures, chance)
+
+    async def _try(self) -> int:
+        """One line, for as long as it holds; the seconds it will be away for, as far as known."""
         try:
             async with self._house.sit(self._table) as line:
                 self._line, self._hellos, self._is_greeted = line, 0, False
                 await self.hello()
                 await self._listen(line)
-        except (Broken, TimeoutError, ValidationError):
+        except Broken as fault:
+            return fault.retry_in
+        except (TimeoutError, ValidationError):
             # What is no message of the family comes from a server that is not whole.
-            return
+            pass
         finally:
             self._line, self._is_greeted = None, False
+        return 0
 
     async def hello(self) -> None:
         """Ask for the present: for the first time, or because a number is missing."""
@@ -149,7 +167,7 @@ class Conversation:
     async def _hear(self, message: protocol.ToClient) -> None:
         match message:
             case protocol.Closed(retry=True):
-                raise Broken
+                raise Broken(message.retry_in or 0)
             case protocol.Closed():
                 self._listener.link(Link("ended", message.reason))
                 raise _Ended

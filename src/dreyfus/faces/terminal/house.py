@@ -19,7 +19,15 @@ class NoAnswer(Exception):
 
 
 class Broken(Exception):
-    """The line to a table is gone; another may be had."""
+    """The line to a table is gone; another may be had.
+
+    Attributes:
+        retry_in: the seconds for which none will be had, 0 where that is not known.
+    """
+
+    def __init__(self, retry_in: int = 0) -> None:
+        self.retry_in = retry_in
+        super().__init__(retry_in)
 
 
 class Line(Protocol):

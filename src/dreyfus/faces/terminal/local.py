@@ -107,7 +107,8 @@ class _Closed:
     """A line on which a last word is heard."""
 
     def __init__(self, reason: protocol.ClosedReason) -> None:
-        self._last = telling.text_of(protocol.Closed("closed", reason, retry=False))
+        closed = protocol.Closed("closed", reason, retry=False, retry_in=None)
+        self._last = telling.text_of(closed)
 
     async def say(self, message: protocol.FromClient) -> None:
         """Nothing comes of it."""

@@ -84,10 +84,7 @@ class TableScreen(DrawnScreen):
         if scene is not None:
             return table_lines(scene, width, height)
         link = self._sitting.link
-        message = f"link-ended-{link.reason}" if link.state == "ended" else "link-connecting"
-        if link.state == "lost":
-            message = "link-lost"
-        says = centred(line(self.manner.t(message)), width)
+        says = centred(line(self.manner.t(link.message, seconds=link.away)), width)
         keys = centred(line((self.manner.t("terminal-key-quit"), ""), "  Q"), width)
         above = [line("")] * (height // 2 - 1)
         return filled([*above, says, line(""), keys], width, height, self.manner.palette.felt)

@@ -49,12 +49,14 @@ class Settings:
     makes the bots, and `levels` tells which of them are offered. `addresses` is what one address
     may ask, None for what it likes; `proxies` are those whose word on who asks is taken;
     `watchmen` are addresses and networks that may read the metrics. `grace` is how many
-    milliseconds somebody absent is waited for at a time.
+    milliseconds somebody absent is waited for at a time; `away` how many seconds pages are told to
+    wait, when it stops, until they come again.
     """
 
     instance: str
     pace: float = 1.0
     grace: int = GRACE
+    away: int = 0
     hosts: Iterable[str] | None = None
     page: Path = pages.BUILT
     limits: Limits = field(default_factory=Limits)
@@ -125,6 +127,7 @@ def _state(services: Services, settings: Settings, metrics: Metrics) -> State:
         metrics=metrics,
         watchmen=settings.watchmen,
         instance=settings.instance,
+        away=settings.away,
         version=version("dreyfus"),
     )
 

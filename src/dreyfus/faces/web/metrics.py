@@ -70,6 +70,11 @@ class Metrics:
         """Ask for this number whenever the figures are read."""
         self._gauge(name, what).set_function(number)
 
+    @property
+    def watchers(self) -> tuple[Watcher, ...]:
+        """Those behind the sockets that are open, at tables here and elsewhere and in rooms."""
+        return tuple(self._watchers)
+
     @contextmanager
     def socket(self, watcher: Watcher) -> Iterator[None]:
         """A socket is open, and this is its outbox."""

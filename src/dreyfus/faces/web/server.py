@@ -19,7 +19,7 @@ FAREWELL = 3
 
 
 class _Server(uvicorn.Server):
-    """Tells when it answers, and lets the tables say goodbye before the sockets are closed."""
+    """Tells when it answers, and says goodbye before the sockets are closed."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -35,9 +35,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _say_goodbye(self, state: State) -> None:
-        """Give the tables' last words a moment to get away."""
-        state.lobby.dismiss()
-        state.rooms.dismiss()
+        """Tell everybody when to come again, and give these last words a moment to get away."""
+        for watcher in state.metrics.watchers:
+            watcher.end("stopping", retry=True, retry_in=state.away)
         if self.server_state.tasks:
             await asyncio.wait(self.server_state.tasks, timeout=GOODBYE)
 

@@ -55,7 +55,7 @@ async def sit(socket: WebSocket, table: str) -> None:
     try:
         sitting = await _sitting(socket, table)
     except NotLetIn as fault:
-        closed = protocol.Closed("closed", fault.reason, fault.retry)
+        closed = protocol.Closed("closed", fault.reason, fault.retry, None)
         await _send_last(socket, telling.text_of(closed))
         return
     with state_of(socket).metrics.socket(sitting.watcher):

@@ -24,7 +24,8 @@ class State:
     """The tables, the time, and which server this is; `page` is the folder of the built page.
 
     `watchmen` may read the metrics; `reading` is held by whoever has a record read that was sent;
-    `guesses` counts, by address, who tries codes.
+    `guesses` counts, by address, who tries codes; `away` are the seconds that this server will
+    not be there for once it stops.
     """
 
     lobby: Lobby
@@ -40,6 +41,7 @@ class State:
     watchmen: tuple[str, ...]
     levels: Callable[[], tuple[Level, ...]]
     instance: str
+    away: int
     version: str
 
 

@@ -141,18 +141,13 @@ def _prompt(scene: Scene, width: int) -> Text:
     if scene.typed is not None:
         return line((" / ", palette.gold), scene.typed, ("▁", palette.gold))
     if scene.link.state != "open":
-        return line((f" {manner.t(_link_message(scene))}", palette.danger))
+        says = manner.t(scene.link.message, seconds=scene.link.away)
+        return line((f" {says}", palette.danger))
     asked = prompt(manner, scene.game, scene.intent)
     if not asked.loud:
         return line((f" {asked.rest}", palette.quiet))
     rest = f" · {asked.rest}" if asked.rest else ""
     return fitted(line((f" ▶ {asked.loud}", palette.gold), rest), width)
-
-
-def _link_message(scene: Scene) -> str:
-    if scene.link.state == "ended":
-        return f"link-ended-{scene.link.reason}"
-    return "link-connecting" if scene.link.state == "connecting" else "link-lost"
 
 
 def _note(scene: Scene) -> Text:
