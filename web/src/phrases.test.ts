@@ -104,6 +104,15 @@ test("who reaches the target in a running deal is said, with its consequence", (
   expect(phrases.reachedOf(ru, OVER)).toBeNull();
 });
 
+test("the clock of who decides runs on since it was told, and never backwards", () => {
+  const game = welcomed(null, welcomeOf(FOLLOWING), 10_000);
+  const chairs = game.chairs.map((chair) => ({ ...chair, clock: 20_000 }));
+  const timed = { ...game, chairs: chairs as unknown as typeof game.chairs };
+  const mine = (now: number) => phrases.clocksOf(timed, now)[FOLLOWING.turn ?? 0];
+  expect([10_000, 15_000, 4000].map(mine)).toEqual(["0:20", "0:15", "0:20"]);
+  expect(phrases.clocksOf(timed, 15_000).filter((text) => text === "0:20")).toHaveLength(2);
+});
+
 test("the order of the exchange follows from the eldest", () => {
   expect(([0, 1, 2] as const).map((seat) => phrases.handOrder(WATCHING, seat))).toEqual([3, 1, 2]);
 });

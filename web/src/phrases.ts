@@ -192,7 +192,7 @@ export function clocksOf(game: Game, now: number): Clocks {
   const runs = !house.paused && (latest.phase === "exchange" || latest.phase === "play");
   const [a, b, c] = chairs.map(({ clock }, seat) => {
     if (clock === null) return null;
-    return clockText(clock - (runs && latest.turn === seat ? now - chairsAt : 0));
+    return clockText(clock - (runs && latest.turn === seat ? Math.max(0, now - chairsAt) : 0));
   });
   return [a ?? null, b ?? null, c ?? null];
 }
