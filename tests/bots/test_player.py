@@ -12,7 +12,7 @@ from dreyfus.bots.player import BUDGETS, LEVELS, Decision, Level, Player, decide
 from dreyfus.bots.searcher import Searcher
 from dreyfus.bots.simple import Anyhow
 from dreyfus.bots.stakes import stakes_of
-from dreyfus.cards import NO_CARDS
+from dreyfus.cards import NO_CARDS, Trump
 from dreyfus.kernel.asking import Stakes
 from dreyfus.rules.moves import Buy, Confirm, Move, Play
 from dreyfus.rules.view import View, view
@@ -128,6 +128,20 @@ def test_who_chooses_what_is_not_offered_is_replaced_likewise() -> None:
 def test_who_chooses_well_is_left_alone() -> None:
     sight = Sight("AC KC 4D", trick="9C JC").view()
     assert decide(player_of("amateur", ""), sight) == Decision(Play(card("KC")))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_no_deal_can_be_imagined_the_move_is_legal_all_the_same(level: Level) -> None:
+    # Both others have shown that they hold clubs only, and there are too few of them.
+    shown = ("0:AS 3C 4C", "0:AD 5C 6C", "0:AH 7C 8C")
+    hand = "KS QS JS TS 9S 8S 7S 6S 5S"
+    sight = Sight(hand, trump=Trump.NO_TRUMP, shown=shown, taken=(3, 0, 0)).view()
+    decision = decide(player_of(level, "a seed"), sight)
+    assert is_offered(sight, decision.move)
+    if level in BUDGETS:
+        # What it falls back to is told by the view as well, and that it did is logged.
+        assert decision.move == simple_move(sight)
+        assert decision.fault is not None
 
 
 def test_a_thought_that_ends_with_its_time_is_named() -> None:

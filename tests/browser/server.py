@@ -13,6 +13,7 @@ from urllib.error import URLError
 from urllib.request import ProxyHandler, build_opener
 
 from dreyfus.faces.play import DATABASE
+from dreyfus.table.attendance import GRACE
 
 HOST = "127.0.0.1"
 STILL = 10
@@ -31,15 +32,16 @@ def free_port() -> int:
 class Server:
     """`dreyfus play` on a data folder and a port, the same ones after each start.
 
-    `grace` are the milliseconds for which somebody absent is waited for, instead of a minute; that
-    is no wish for a command line, and `serving` hosts the tables then.
+    `grace` are the milliseconds for which somebody absent is waited for, instead of a minute, and
+    `away` the seconds that pages are told to wait once it stops. The former is no wish for a
+    command line, the latter none for `play`: with either `serving` hosts the tables.
     """
 
-    def __init__(self, folder: Path, *, pace: float = 0, grace: int | None = None) -> None:
+    def __init__(self, folder: Path, *, pace: float = 0, grace: int = GRACE, away: int = 0) -> None:
         self.port = free_port()
         self.address = f"http://{HOST}:{self.port}"
         self.database = folder / DATABASE
-        self._folder, self._pace, self._grace = folder, pace, grace
+        self._folder, self._pace, self._wish = folder, pace, (grace, away)
         self._said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -68,10 +70,11 @@ class Server:
 
     def _command(self) -> list[str]:
         given = ["--port", str(self.port), "--pace", str(self._pace)]
-        if self._grace is None:
+        if self._wish == (GRACE, 0):
             return [sys.executable, "-m", "dreyfus", "play", "--no-browser", *given]
-        grace = ["--grace", str(self._grace), "--database", str(self.database)]
-        return [sys.executable, "-m", "tests.browser.serving", *given, *grace]
+        grace, away = (str(one) for one in self._wish)
+        more = ["--grace", grace, "--away", away, "--database", str(self.database)]
+        return [sys.executable, "-m", "tests.browser.serving", *given, *more]
 
     def _wait(self, process: subprocess.Popen[bytes]) -> None:
         opener = build_opener(ProxyHandler({}))

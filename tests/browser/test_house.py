@@ -134,6 +134,23 @@ def test_the_host_pauses_and_another_host_goes_on(tables: Tables) -> None:
     expect(host.card(moment.legal[0])).to_have_count(0, timeout=PATIENCE)
 
 
+def test_the_host_replaces_a_guest_by_a_bot_that_plays(tables: Tables) -> None:
+    laid = tables.lay(is_full_hand_play)
+    host, guest = tables.sit(laid, 0), tables.sit(laid, 1)
+    moment = host.moment()
+    people(guest)
+    expect(person(guest, 2).get_by_text(guest.t("house-replace"))).to_have_count(0)
+    guest.close()
+    for seat in (1, 2):
+        host.press(
+            people(host).get_by_test_id(f"person-{seat}").get_by_text(host.t("house-replace"))
+        )
+        expect(person(host, seat)).to_have_attribute("data-presence", "bot", timeout=PATIENCE)
+        host.close()
+    expect(guest.page.get_by_text(guest.t("link-ended-seat_lost"))).to_be_visible()
+    host.play(moment, moment.legal[0])
+
+
 def test_phrases_are_heard_in_each_ones_language_and_not_without_end(tables: Tables) -> None:
     laid = tables.lay(is_bound_play)
     listener, speaker = tables.sit(laid, 0), tables.sit(laid, 1)

@@ -72,6 +72,7 @@ def test_a_settlement_outlives_the_server(own_server: Server, visit: Visit, faul
     while not moment.over:
         moment = player.act(moment)
     check_return(own_server, player)
+    expect(player.find("rematch")).to_be_visible()
 
 
 def test_a_card_on_its_way_is_played_once(own_server: Server, visit: Visit, faults: Faults) -> None:

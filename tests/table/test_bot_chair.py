@@ -18,6 +18,8 @@ from tests.table.manual_clock import ManualClock
 from tests.table.setting import NAME, Page, is_over, opening, simple_move, table_of
 from tests.table.test_thinking import view_of_eldest
 
+LAST_TRICK = 11
+"""So many tricks lie when everybody has one card left."""
 UNHURRIED = 10_000.0
 """A deadline on a clock that runs ahead of the machine's, on which a process takes its time."""
 
@@ -38,6 +40,23 @@ async def test_a_bot_takes_its_time_whatever_it_does() -> None:
             assert event["by"] == "bot"
             # The clock moves on in steps of a twentieth of a second.
             assert SHORTEST - 0.05 <= took <= LONGEST + 0.1
+
+
+async def test_a_forced_card_takes_as_long_as_a_chosen_one() -> None:
+    async with table_of(opening(dealer=2), pace=1, deadline=UNHURRIED) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        forced = []
+        while page.view["phase"] != "scored":
+            if (move := simple_move(page.view)) is not None:
+                await page.ask(move)
+                continue
+            opened, is_last_trick = setting.clock.now(), len(page.view["tricks"]) == LAST_TRICK
+            event = await page.hear_in_time(setting.clock, "event")
+            if is_last_trick and event["news"]["t"] == "play":
+                forced.append((setting.clock.now() - opened) / 1000)
+        assert len(forced) == 2
+        assert all(SHORTEST - 0.05 <= took <= LONGEST + 0.1 for took in forced)
 
 
 async def test_a_scored_deal_is_confirmed_at_once() -> None:

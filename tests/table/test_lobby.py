@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dreyfus.cards import Trump
+from dreyfus.rules.round import Phase
 from dreyfus.rules.ruleset import BOOK, STANDARD, with_options
 from dreyfus.table import protocol_http
 from dreyfus.table.lobby import IDLE_MINUTES, NoRematch
@@ -16,6 +17,7 @@ from dreyfus.table.log import LogError, Taken
 from dreyfus.table.log_memory import MemoryLog
 from dreyfus.table.log_sqlite import SqliteLog
 from dreyfus.table.seats import Bot, Human
+from dreyfus.table.table import Table
 from tests.table.faulty_log import FaultyLog
 from tests.table.manual_clock import ManualClock
 from tests.table.setting import (
@@ -29,6 +31,7 @@ from tests.table.setting import (
     is_over,
     lobby_over,
     opening,
+    table_of,
 )
 
 
@@ -110,6 +113,47 @@ async def test_all_tables_go_on_after_a_restart_to_the_same_hand(tmp_path: Path)
             await page.hello()
             assert page.view == view
     await log.close()
+
+
+async def test_every_card_lies_after_a_restart_as_it_lay_before(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    log = SqliteLog(path)
+    await log.open_table(opening(THREE_PEOPLE, dealer=2))
+    rounds = []
+    for _ in range(3):
+        async with lobby_over(log) as lobby:
+            table = await lobby.find(NAME)
+            assert isinstance(table, Table)
+            await table.caught_up()
+            rounds.append(table.now.party.round)
+        await log.close()
+        log = SqliteLog(path)
+    await log.close()
+    assert rounds[0].phase is Phase.EXCHANGE
+    # The hands, the talon in its order, the seed: nothing is dealt anew.
+    assert rounds == [rounds[0]] * 3
+
+
+async def test_who_comes_back_amid_the_exchange_finds_it_as_he_left_it() -> None:
+    log = MemoryLog()
+    async with table_of(opening(THREE_PEOPLE, dealer=2), log) as setting:
+        page = Page(setting.table)
+        await page.hello()
+        await page.my_turn()
+        discards = page.view["hand"][:4]
+        await page.ask({"t": "buy", "cards": discards})
+        left = page.view
+        again = Page(setting.table)
+        await again.hello()
+        assert again.view == left
+    async with table_of(opening(THREE_PEOPLE, dealer=2), log) as setting:
+        page = Page(setting.table)
+        view = (await page.hello())["view"]
+    assert view == left
+    assert (view["phase"], view["turn"], len(view["hand"])) == ("exchange", 1, 12)
+    assert not set(discards) & set(view["hand"])
+    assert len(set(view["bought"]) & set(view["hand"])) == len(discards)
+    assert view["sheet"]["above"] == [4, 0, 0]
 
 
 async def test_bots_whose_turn_it_was_go_on_after_a_restart() -> None:
