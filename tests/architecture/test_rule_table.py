@@ -41,7 +41,9 @@ def is_test(repository: Path, name: str) -> bool:
     file, _, function = name.partition("::")
     path = repository / "tests" / file
     tree = ast.parse(path.read_text(encoding="utf-8")) if path.is_file() else ast.Module([], [])
-    return function in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    names = {node.name for node in tree.body if isinstance(node, kinds)}
+    return function.startswith("test_") and function in names
 
 
 def readers(repository: Path) -> Iterator[tuple[str, str]]:

@@ -245,6 +245,21 @@ async def test_who_leaves_a_table_of_friends_frees_his_chair() -> None:
         assert (await anna.errand(t="come_back"))["reason"] == "wrong_phase"
 
 
+async def test_a_bot_plays_on_in_a_chair_that_was_given_up_and_says_so() -> None:
+    async with company() as (setting, (anna, boris, vera)):
+        await boris.errand(t="leave_seat")
+        await anna.ask({"t": "buy", "cards": []})
+        while vera.view["turn"] != 2:
+            await vera.hear()
+        record = await setting.log.read(NAME)
+        assert record is not None
+        moves = [one for one in record.entries if (one.kind, one.seat) == ("move", 1)]
+        assert [one.by for one in moves] == ["bot"]
+        chair = chair_of(await vera.hello(), 1)
+        assert (chair["free"], chair["kind"], chair["level"]) == (True, "bot", "amateur")
+        assert chair["name"] == setting.table.opening.header.players[1]
+
+
 async def test_a_host_without_a_seat_still_keeps_house() -> None:
     async with table_of(replace(hosted(), host=STRANGER)) as setting:
         host = Page(setting.table, None, owner=STRANGER)
