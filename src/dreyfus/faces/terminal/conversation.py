@@ -73,6 +73,15 @@ def back_off(failures: int, chance: float) -> float:
     return min(8.0, 0.5 * 2.0 ** (failures - 2)) * (0.75 + chance / 2)
 
 
+def until_back(away: int, chance: float) -> float:
+    """Seconds until whoever said that he would be away for so long is asked, spread by chance.
+
+    >>> [until_back(away, chance) for away in (0, 20) for chance in (0, 0.5, 1)]
+    [0.0, 0.0, 0.0, 20.0, 25.0, 30.0]
+    """
+    return away * (1 + chance / 2)
+
+
 class _Ended(Exception):
     """The table wants to hear no more."""
 
@@ -104,13 +113,10 @@ class Conversation:
                 away = await self._try()
                 self._failures += 1
                 self._listener.link(Link("lost", away=away))
-                await asyncio.sleep(self._until_next(away, random.random()))
+                chance = random.random()
+                await asyncio.sleep(until_back(away, chance) + self._pause(self._failures, chance))
         except _Ended:
             return
-
-    def _until_next(self, away: int, chance: float) -> float:
-        """Seconds until the next try; who was told for how long to stay away is spread too."""
-        return away * (1 + chance / 2) + self._pause(self._failures, chance)
 
     async def _try(self) -> int:
         """One line, for as long as it holds; the seconds it will be away for, as far as known."""
