@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -86,6 +86,12 @@ def serve(address: str, port: int, ready: Connection) -> None:
         host(speaker, kept, listening, settings, lambda: ready.send(told))
 
 
+class Reached(Protocol):
+    """What answers at a port of this machine: a server, or a line to one."""
+
+    port: int
+
+
 class Server:
     """A server that can be killed and started again at the same port."""
 
@@ -120,7 +126,7 @@ class Person:
 
     table: str
     seat: Seat
-    server: Server
+    server: Reached
     told: dict[int, tuple[str, str | None, str]] = field(default_factory=dict)
     views: list[tuple[int, Json]] = field(default_factory=list)
     kept: dict[str, int] = field(default_factory=dict)
@@ -143,11 +149,15 @@ class Person:
     async def live(self) -> None:
         """Play until cancelled; come again whenever the socket is lost."""
         while True:
-            try:
-                await self._visit()
-            except (WebSocketException, OSError, TimeoutError):
-                self.heard["lost"] += 1
+            await self.come()
             await asyncio.sleep(0.1)
+
+    async def come(self) -> None:
+        """Come once, and stay until the socket is lost or closed."""
+        try:
+            await self._visit()
+        except (WebSocketException, OSError, TimeoutError):
+            self.heard["lost"] += 1
 
     async def _visit(self) -> None:
         origin = f"http://127.0.0.1:{self.server.port}"
@@ -159,13 +169,17 @@ class Person:
             open_timeout=PATIENT,
             close_timeout=0.1,
         ) as socket:
-            await socket.send(json.dumps({**HELLO, "since": self.seq or None}))
-            if await self._hear(socket) == "closed":
-                return
-            if self.pending is not None:
-                await socket.send(json.dumps(self.pending))
-            while await self._decide(socket) != "closed":
-                pass
+            await self._converse(socket)
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        """Say hello and play, until the table has said its last word."""
+        await socket.send(json.dumps({**HELLO, "since": self.seq or None}))
+        if await self._hear(socket) == "closed":
+            return
+        if self.pending is not None:
+            await socket.send(json.dumps(self.pending))
+        while await self._decide(socket) != "closed":
+            pass
 
     async def _decide(self, socket: ClientConnection) -> str:
         """Ask for a move if there is one to be made, and hear one message; its kind."""
@@ -205,9 +219,13 @@ class Person:
         assert (known[0], known[2]) == (by, dumps(news)), f"event {seq} is another now"
         self.told[seq] = (by, known[1] or command, known[2])
         if command is not None:
-            self.kept[command] = seq
-            if self.pending is not None and self.pending["id"] == command:
-                self.pending = None
+            self._answered(seq, command)
+
+    def _answered(self, seq: int, command: str) -> None:
+        """The command made that event."""
+        self.kept[command] = seq
+        if self.pending is not None and self.pending["id"] == command:
+            self.pending = None
 
     async def _wait_out(self, reason: str, socket: ClientConnection) -> None:
         self.heard[reason] += 1
@@ -222,7 +240,7 @@ class Folded:
     """A table of the chaos: its people, and the parties that its log makes, by number."""
 
     opening: Opening
-    people: list[Person]
+    people: Sequence[Person]
     parties: list[Party]
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
