@@ -67,6 +67,14 @@ def other_deal(deal: Game, recipient: Recipient, random: Random) -> tuple[Move, 
             return tuple(_redealt(deal, recipient, random))
 
 
+def concealed_world(game: Game, recipient: Recipient, random: Random) -> tuple[Move, ...]:
+    """Moves of a whole other game that the recipient can tell from this one by reviews alone.
+
+    Each deal is another, with the same public moves, until it is scored and laid open.
+    """
+    return tuple(move for deal in game.deals() for move in _redealt(deal, recipient, random))
+
+
 def _reordered(deal: Game, random: Random) -> Iterator[Move]:
     """The same deal from a pack in which each hand's cards come in another order."""
     round_ = deal.last.round

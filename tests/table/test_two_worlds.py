@@ -5,45 +5,27 @@ table says to one of them, moves, house, chairs, welcomes, is the same to the by
 its commitment are random and say nothing of cards: both tables are given the same text for it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from dreyfus.cards import SEATS, Seat
-from dreyfus.rules.moves import Confirm, Cut, Move, Shuffle
-from dreyfus.rules.party import Party, apply
-from dreyfus.rules.round import Phase
+from dreyfus.cards import SEATS
+from dreyfus.rules.moves import Move
+from dreyfus.rules.party import Party
 from dreyfus.rules.ruleset import BOOK, STANDARD, Ruleset
 from dreyfus.table import protocol
 from dreyfus.table.commands import Command
-from dreyfus.table.log import Opening
-from dreyfus.table.position import Position
 from dreyfus.table.seats import owner_of
-from dreyfus.table.terms import Terms
-from tests.table.setting import ANNA, BORIS, NAME, THREE_PEOPLE, Page, Setting, opening, table_of
-from tests.walks import Game, random_move, random_shuffle
+from tests.table.scripted import PEOPLE, World, opened, walk, with_seeds_of
+from tests.table.setting import ANNA, NAME, Page, Setting, opening, table_of
+from tests.walks import Game
 from tests.worlds import RECIPIENTS, Recipient, hides_otherwise, other_world
 
-PEOPLE = (ANNA, BORIS, owner_of("v" * 32))
 STRANGER = owner_of("s" * 32)
 MOVES = 75
 """A whole deal, and the next to its middle."""
-
-
-def walk(start: Party, random: Random) -> Iterator[tuple[Move, Seat | None, Party]]:
-    """A party in which chance cuts, and shuffles when all have confirmed, as at a table."""
-    party = start
-    while True:
-        move, seat = random_move(party, random)
-        if party.round.phase is Phase.SCORED:
-            waiting = sorted(set(SEATS) - party.round.confirmed)
-            seat = random.choice(waiting) if waiting else None
-            move = random_shuffle(random) if seat is None else Confirm(seat)
-        seat = None if isinstance(move, Cut) else seat
-        party = apply(party, move, seat)
-        yield move, seat, party
 
 
 def played(ruleset: Ruleset, random: Random) -> Game:
@@ -51,33 +33,6 @@ def played(ruleset: Ruleset, random: Random) -> Game:
     steps = [step for step, _ in zip(walk(start, random), range(MOVES), strict=False)]
     moves, seats, parties = zip(*steps, strict=True)
     return Game((start, *parties), moves, seats)
-
-
-@dataclass
-class World:
-    """Moves of one world, and its part of chance."""
-
-    moves: Sequence[Move]
-
-    def chance(self, position: Position) -> Command | None:
-        """What `chance.chance` would do, from the script."""
-        now = position.party.round
-        if now.phase is Phase.CUT:
-            move = [move for move in self.moves if isinstance(move, Cut)][now.number]
-        elif now.phase is Phase.SHUFFLE or len(now.confirmed) == len(SEATS):
-            deal = now.number + (now.phase is Phase.SCORED)
-            shuffles = [move for move in self.moves if isinstance(move, Shuffle)]
-            if deal == len(shuffles):
-                return None
-            return Command(None, "chance", None, position.seq, shuffles[deal])
-        else:
-            return None
-        return Command(None, "chance", None, position.seq, move)
-
-
-def opened(ruleset: Ruleset) -> Opening:
-    start = opening(THREE_PEOPLE, ruleset)
-    return replace(start, host=ANNA, terms=Terms(spectators=True))
 
 
 async def all_words(
@@ -129,16 +84,6 @@ async def live_on(setting: Setting, pages: list[Page], number: int) -> None:
     setting.table.leave(Page(setting.table, 1).watcher)
     await setting.table.ask_review(pages[2].watcher, 2)
     await setting.table.caught_up()
-
-
-def with_seeds_of(game: Game, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The other world's moves, with the texts of this one's seeds."""
-    return tuple(
-        Shuffle(there.pack, here.seed)
-        if isinstance(there, Shuffle) and isinstance(here, Shuffle)
-        else there
-        for there, here in zip(moves, game.moves, strict=True)
-    )
 
 
 @pytest.mark.parametrize("ruleset", [STANDARD, replace(BOOK, tricks_shown="last")])

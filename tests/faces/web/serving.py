@@ -11,6 +11,7 @@ from threading import Event, Thread
 from typing import Any
 
 import httpx
+from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from dreyfus.faces.ports import listen, port_of
@@ -29,10 +30,11 @@ PAGE = "<!doctype html><title>the page</title>"
 
 @dataclass(frozen=True)
 class Serving:
-    """A running server."""
+    """A running server; its application where it runs in this process."""
 
     address: str
     log: Log
+    app: FastAPI | None = None
 
     @property
     def host(self) -> str:
@@ -77,7 +79,7 @@ async def serving(
         running = asyncio.create_task(server.serve([listening]))
         await asyncio.wait_for(ready.wait(), 20)
         try:
-            yield Serving(f"http://127.0.0.1:{port_of(listening)}", kept)
+            yield Serving(f"http://127.0.0.1:{port_of(listening)}", kept, app)
         finally:
             server.should_exit = True
             await running

@@ -30,7 +30,7 @@ from dreyfus.table.seats import Human, owner_of
 from tests.faces.web.chaos import Folded, Seen
 from tests.faces.web.serving import Serving, serving
 from tests.faces.web.unruly import Line, unruly_line
-from tests.faces.web.wary import Wary
+from tests.faces.web.wary import NO_ANSWERS, Wary
 from tests.table.setting import opening
 
 SAMPLE = 8
@@ -80,7 +80,12 @@ def ends_right(person: Wary, party: Party) -> None:
 
 
 def keeps_its_words(person: Wary, parties: list[Party], entries: tuple[Entry, ...]) -> None:
-    """Each of this person's entries is a command of his, and was still to be decided."""
+    """Each of this person's entries is a command of his, and was still to be decided.
+
+    What was carried out is never answered by a refusal, however often it came.
+    """
+    refused = {command for command, reason in person.refusals if reason not in NO_ANSWERS}
+    assert not refused & person.kept.keys()
     own = [entry for entry in entries if entry.seat == person.seat]
     moved = 0
     for entry in own:

@@ -8,7 +8,7 @@ the other half it is the client who has to notice.
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -37,6 +37,8 @@ HELD_UP: Final = 0.02
 """Seconds for which a frame, and all behind it, is held up at most."""
 OVERTAKEN: Final = 0.05
 """Seconds for which a frame waits for another to overtake it."""
+LATE: Final = 0.3
+"""Seconds after which a frame comes a second time at the latest: whole turns have gone by."""
 CUT: Final = 0.05
 """Seconds after which a connection that has lost a frame is cut at the latest."""
 
@@ -74,7 +76,9 @@ class Line:
             Way(client, server, Random(f"{self.seed} {n} up"), self.figures, is_cut),
             Way(server, client, Random(f"{self.seed} {n} down"), self.figures, is_cut),
         )
-        tasks = [asyncio.create_task(work) for work in (*(way.run() for way in ways), is_cut.wait())]
+        tasks = [
+            asyncio.create_task(work) for work in (*(way.run() for way in ways), is_cut.wait())
+        ]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for way in ways:
             tasks += way.late
@@ -86,7 +90,7 @@ class Line:
 
 
 class Way:
-    """One direction of a connection; `late` are the frames that have been overtaken so far."""
+    """One direction of a connection; `late` are the frames that are still to come."""
 
     def __init__(
         self, source: End, target: End, chance: Random, figures: Counter[str], cut: asyncio.Event
@@ -115,28 +119,32 @@ class Way:
                 await self._send(frame)
             case "doubled":
                 await self._send(frame)
-                self._let_pass(frame, "doubles that came later")
+                self._later(self._again(frame, self._up_to(LATE)))
             case "reordered":
-                self._let_pass(frame, "reordered")
+                self._later(self._overtaken(frame, self._passed))
             case _:
                 await self._send(frame)
 
     def _up_to(self, most: float) -> float:
         return self._chance.uniform(0, most)
 
-    def _let_pass(self, frame: str, counted: str) -> None:
-        task = asyncio.create_task(self._overtaken(frame, self._passed, counted))
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self.late.add(task)
         task.add_done_callback(self.late.discard)
 
-    async def _overtaken(self, frame: str, passed: asyncio.Event, counted: str) -> None:
-        """Send a frame when another has passed it, or when none has come."""
-        with suppress(TimeoutError, WebSocketException):
-            async with asyncio.timeout(OVERTAKEN):
-                await passed.wait()
-            self._figures[counted] += 1
+    async def _again(self, frame: str, seconds: float) -> None:
+        await asyncio.sleep(seconds)
         with suppress(WebSocketException):
             await self._target.send(frame)
+
+    async def _overtaken(self, frame: str, passed: asyncio.Event) -> None:
+        """Send a frame when another has passed it, or when none has come."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(OVERTAKEN):
+                await passed.wait()
+            self._figures["reordered"] += 1
+        await self._again(frame, 0)
 
     async def _send(self, frame: str) -> None:
         await self._target.send(frame)

@@ -8,7 +8,6 @@ from typing import Final
 
 from websockets.asyncio.client import ClientConnection
 
-from dreyfus.records.codec import dumps
 from tests.faces.web.chaos import Person
 from tests.faces.web.serving import HELLO
 from tests.table.setting import Json
@@ -20,10 +19,17 @@ SILENCES: Final = 3
 AGAIN: Final = 0.05
 """Seconds until a command goes out again that could not be looked at now."""
 
+RASH: Final = 0.2
+"""How often somebody decides though he knows that he may not see the present."""
+
 NOT_NOW: Final = frozenset({"too_fast", "unavailable"})
 """Refusals that are no answer: the command may be sent again."""
+NO_ANSWERS: Final = NOT_NOW | {"malformed"}
+"""Those, and that of a command which came before the first hello."""
 BEHIND: Final = frozenset({"not_your_turn", "wrong_phase", "already_confirmed", "party_over"})
 """Refusals which nobody gets who sees the present."""
+TALKATIVE: Final = 0.03
+"""How often something is said instead."""
 PHRASES: Final = ("hello", "thanks", "well_played", "wow")
 
 
@@ -33,6 +39,7 @@ class Wary(Person):
 
     chance: Random = field(default_factory=Random)
     commands: dict[str, Json] = field(default_factory=dict)
+    refusals: list[tuple[str | None, str]] = field(default_factory=list)
     promised: dict[int, str] = field(default_factory=dict)
     hellos: int = 0
     silences: int = 0
@@ -61,8 +68,13 @@ class Wary(Person):
         await socket.send(json.dumps({**HELLO, "since": self.seq or None}))
 
     async def _act(self, socket: ClientConnection) -> None:
-        """Decide, if there is something to decide; one command at a time."""
-        if self.pending is not None or self.is_behind:
+        """Decide, if there is something to decide; one command at a time.
+
+        He should wait for the present, and is not always that patient.
+        """
+        if self.pending is not None or not self.view:
+            return
+        if self.is_behind and self.chance.random() > RASH:
             return
         wish = self._wish()
         if wish is not None:
@@ -74,7 +86,7 @@ class Wary(Person):
     def _wish(self) -> Json | None:
         """Something lawful, by the seat's own chance; a phrase now and then."""
         options = self.view["options"]
-        if self.chance.random() < 0.01:
+        if self.chance.random() < TALKATIVE:
             return {"t": "say", "phrase": self.chance.choice(PHRASES)}
         if options["buy"]:
             cards = options["buy"]["cards"]
@@ -113,8 +125,10 @@ class Wary(Person):
                 await self._welcome(message, socket)
             case "event" | "house":
                 await self._numbered(message, socket)
-            case "refused" if self.pending and message["id"] == self.pending["id"]:
-                await self._refused(message["reason"], socket)
+            case "refused":
+                self.refusals.append((message["id"], message["reason"]))
+                if self.pending is not None and message["id"] == self.pending["id"]:
+                    await self._refused(message["reason"], socket)
 
     async def _welcome(self, message: Json, socket: ClientConnection) -> None:
         was_asked, self.hellos = self.hellos > 0, max(0, self.hellos - 1)
@@ -159,13 +173,10 @@ class Wary(Person):
             # Nothing of ours is: no hello has come before it.
             await self._hello(socket)
         elif reason in NOT_NOW and self.pending["t"] != "say":
+            # What is said too often is not worth it.
             await asyncio.sleep(AGAIN)
             await self._send(socket)
         else:
             assert reason in BEHIND or self.pending["t"] == "say", (reason, self.pending)
             self.pending = None
             await self._hello(socket)
-
-    def same(self, view: Json) -> bool:
-        """Whether this is the view that he sees last."""
-        return dumps(self.view) == dumps(view)
