@@ -15,7 +15,9 @@ def listen(host: str, port: int) -> socket.socket:
         OSError: the address is taken, or is none of this machine's.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, or asyncio does not know it for that and lets small messages wait until the
+    # one before has been acknowledged: up to 40 milliseconds each.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
             # A port is free again as soon as its last server is gone. (Elsewhere this option
