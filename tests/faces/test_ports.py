@@ -3,13 +3,12 @@
 import asyncio
 from socket import IPPROTO_TCP, TCP_NODELAY
 
-import pytest
-
 from dreyfus.faces.ports import listen, port_of
 
+HOST = "127.0.0.1"
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
-async def test_a_small_message_does_not_wait_for_the_one_before(host: str) -> None:
+
+async def test_a_small_message_does_not_wait_for_the_one_before() -> None:
     found = asyncio.Queue[int]()
 
     async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -17,8 +16,8 @@ async def test_a_small_message_does_not_wait_for_the_one_before(host: str) -> No
         found.put_nowait(accepted.getsockopt(IPPROTO_TCP, TCP_NODELAY))
         writer.close()
 
-    with listen(host, 0) as listening:
+    with listen(HOST, 0) as listening:
         async with await asyncio.start_server(answer, sock=listening):
-            _, writer = await asyncio.open_connection(host, port_of(listening))
+            _, writer = await asyncio.open_connection(HOST, port_of(listening))
             assert await found.get() != 0
             writer.close()
