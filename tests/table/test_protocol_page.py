@@ -83,8 +83,9 @@ def test_every_example_of_the_page_is_a_message(repository: Path) -> None:
     page = (repository / "docs/protocol.md").read_text(encoding="utf-8")
     examples = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     assert len(examples) > 4
-    for example in examples:
-        ANY_MESSAGE.validate_json(example)
+    messages = [ANY_MESSAGE.validate_json(example) for example in examples]
+    # Whoever greets as the page shows it is not sent away.
+    assert protocol.Hello("hello", protocol.VERSION, None) in messages
 
 
 def test_it_runs_as_a_module() -> None:
