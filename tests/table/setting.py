@@ -174,8 +174,8 @@ class Page:
 
     async def errand(self, **errand: Any) -> Json:
         """What the table answers to an errand: its event, or a refusal."""
-        name = f"command-{next(self._ids):08}"
-        message = protocol.from_client.validate_json(json.dumps({"id": name, **errand}))
+        name = errand.setdefault("id", f"command-{next(self._ids):08}")
+        message = protocol.from_client.validate_json(json.dumps(errand))
         assert isinstance(message, Errand)
         command = Command(self.seat, "human", name, self.seq, message, self.owner)
         await self.table.submit(command, self.watcher)

@@ -260,6 +260,23 @@ async def test_a_bot_plays_on_in_a_chair_that_was_given_up_and_says_so() -> None
         assert chair["name"] == setting.table.opening.header.players[1]
 
 
+async def test_an_errand_that_moved_its_sender_gets_the_first_answer_again() -> None:
+    async with company() as (setting, (anna, boris, vera)):
+        left = await boris.errand(t="leave_seat", id="the-leaving")
+        outside = Page(setting.table, None, owner=BORIS)
+        await outside.hello()
+        assert (await outside.errand(t="leave_seat", id="the-leaving"))["seq"] == left["seq"]
+        assert (await vera.errand(t="leave_seat", id="the-leaving"))["reason"] == "malformed"
+        taken = await outside.errand(t="take_seat", seat=1, name="Boris", id="the-taking")
+        inside = Page(setting.table, 1, owner=BORIS)
+        await inside.hello()
+        words = {"t": "take_seat", "seat": 1, "name": "Boris", "id": "the-taking"}
+        again = await inside.errand(**words)
+        assert (again["seq"], again["news"]) == (taken["seq"], taken["news"])
+        assert (await anna.errand(**words))["reason"] == "malformed"
+        assert house(setting).seat_of(BORIS) == 1
+
+
 async def test_a_host_without_a_seat_still_keeps_house() -> None:
     async with table_of(replace(hosted(), host=STRANGER)) as setting:
         host = Page(setting.table, None, owner=STRANGER)

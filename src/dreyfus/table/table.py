@@ -313,10 +313,25 @@ class Table:
         if past is None:
             record = await self._services.log.read(self._name)
             past = None if record is None else replay(record, seq).at(seq)
-        if past is None or past.entry.seat != command.seat:
+        if past is None or not self._is_same(past, command):
             self._refuse(watcher, command.id, "malformed")
         elif watcher is not None:
-            watcher.tell(telling.told(past, self._company_after(past), watcher.seat))
+            watcher.tell(telling.told(past, self._company_after(past), past.entry.seat))
+
+    def _is_same(self, past: Past, command: Command) -> bool:
+        """Whether a known command comes again from where it came first; it may have moved him."""
+        match past.what:
+            case events.Took(owner=owner):
+                return owner == command.owner
+            case events.Freed(seat) if past.entry.seat == seat:
+                return self._sat_before(past, command.owner) == seat
+            case _:
+                return past.entry.seat == command.seat
+
+    def _sat_before(self, past: Past, owner: str | None) -> Seat | None:
+        """Where this person sat before an event, as far as that is kept at hand."""
+        before = self._history.at(past.entry.seq - 1)
+        return None if before is None else before.after.house.seat_of(owner)
 
     def _resync(self, watcher: Watcher | None, since: int) -> None:
         if watcher is not None:
