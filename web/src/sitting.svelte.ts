@@ -168,10 +168,19 @@ export class Sitting {
   /** The present, whole. One that nobody asked for says that the last command did not fit. */
   #welcome(message: Welcome, asked: boolean): void {
     if (!asked) this.intent = intents.IDLE;
-    this.room = this.#asked = null;
+    if (!asked || this.#isSettledBy(message)) this.#asked = null;
+    this.room = null;
     if (message.view.phase !== "scored") this.#promise(message.view.deal, message.commitment);
     this.#show(games.welcomed(this.game, message, performance.now()));
     this.#run();
+  }
+
+  /** Whether a table's greeting does away with what was asked: of a room, or to be let back in. */
+  #isSettledBy({ chairs, view }: Welcome): boolean {
+    if (this.room !== null) return true;
+    // Whoever greets is back by that, unless it was his clock that ran out.
+    const held = view.seat === null ? null : chairs[view.seat].held;
+    return this.#asked?.t === "come_back" && held !== "clock";
   }
 
   #hear(message: Exclude<ToClient, Welcome | RoomState | Closed>): void {
