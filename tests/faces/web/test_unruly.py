@@ -35,10 +35,10 @@ from tests.table.setting import opening
 
 SAMPLE = 8
 MANY = 1000
-AT_A_TIME = 10
+AT_A_TIME = 8
 """Parties that are played side by side."""
-PATIENCE = 120
-"""Seconds for one party, however unlucky."""
+PATIENCE = 900
+"""Seconds for one party, however unlucky, and however busy the machine."""
 SHORT = replace(STANDARD, target=5)
 
 

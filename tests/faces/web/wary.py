@@ -13,7 +13,12 @@ from tests.faces.web.serving import HELLO
 from tests.table.setting import Json
 
 SILENCE: Final = 0.5
-"""Seconds without a word after which hello is said again."""
+"""Seconds without a word after which hello is said again; twice as long after each time in vain.
+
+Else a machine that is too busy would be asked the more, the slower it answers.
+"""
+LONGEST: Final = 16.0
+"""Seconds of silence that are waited for at most."""
 SILENCES: Final = 3
 """How many of them in a row are a lost connection."""
 AGAIN: Final = 0.05
@@ -43,6 +48,7 @@ class Wary(Person):
     promised: dict[int, str] = field(default_factory=dict)
     hellos: int = 0
     silences: int = 0
+    patience: float = SILENCE
     is_behind: bool = True
 
     @property
@@ -106,16 +112,18 @@ class Wary(Person):
 
     async def _listen(self, socket: ClientConnection) -> None:
         try:
-            async with asyncio.timeout(SILENCE):
+            async with asyncio.timeout(self.patience):
                 message = json.loads(await socket.recv())
         except TimeoutError:
             self.heard["silence"] += 1
             self.silences += 1
+            self.patience = min(LONGEST, 2 * self.patience)
             # Whatever was asked before counts as lost, with its answer.
             self.hellos = 0
             await self._hello(socket)
         else:
             self.silences = 0
+            self.patience = max(SILENCE, 0.9 * self.patience)
             await self._take(message, socket)
 
     async def _take(self, message: Json, socket: ClientConnection) -> None:
