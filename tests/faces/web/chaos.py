@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -44,19 +45,28 @@ from dreyfus.table.seats import Bot, Human, owner_of
 from tests.faces.web.serving import HELLO
 from tests.table.setting import Json, opening, simple_move
 
+if TYPE_CHECKING:
+    # Not every system has it, nor asks for it.
+    from multiprocessing.context import ForkServerContext
+
 PATIENT = 10.0
 """Seconds after which a person who hears nothing comes again, as a page does."""
 
-_context = get_context("forkserver")
-_context.set_forkserver_preload(
-    [
-        "tests.faces.web.chaos",
-        "dreyfus.table.fleet_postgres",
-        "dreyfus.table.log_postgres",
-        "dreyfus.table.migrations",
-        "sqlalchemy.ext.asyncio",
-    ]
-)
+PRELOADED = [
+    "tests.faces.web.chaos",
+    "dreyfus.table.fleet_postgres",
+    "dreyfus.table.log_postgres",
+    "dreyfus.table.migrations",
+    "sqlalchemy.ext.asyncio",
+]
+
+
+@cache
+def _context() -> "ForkServerContext":
+    """What servers are forked from."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    return context
 
 
 class HereThinkers:
@@ -102,8 +112,8 @@ class Server:
 
     async def start(self) -> None:
         """Start it, and wait until it answers."""
-        heard, told = _context.Pipe(duplex=False)
-        self._process = _context.Process(target=serve, args=(self._address, self.port, told))
+        heard, told = _context().Pipe(duplex=False)
+        self._process = _context().Process(target=serve, args=(self._address, self.port, told))
         self._process.start()
         told.close()
         self.port = await asyncio.to_thread(heard.recv)
