@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from pydantic import TypeAdapter
 
@@ -104,6 +105,16 @@ def _commitment(party: Party) -> str | None:
     return commitment_of(running.seed)
 
 
+_own_parts_of: Final = attrgetter(*_OWN_PARTS)
+
+
+class _Own(NamedTuple):
+    """A view, and its own part as JSON."""
+
+    seen: View
+    text: str
+
+
 class Shown:
     """A party as each seat sees it: what all of them see is worked out once.
 
@@ -114,6 +125,9 @@ class Shown:
         self.party = party
         self._public = public_view(party, None if before is None else before.seen)
         self._before = None if before is None else before.told
+        self.own: dict[Seat | None, _Own] = {}
+        """What is each seat's own, as far as it was told."""
+        self._own_before = {} if before is None else before.own
 
     @property
     def seen(self) -> tuple[Party, View]:
@@ -142,8 +156,13 @@ class Shown:
 
     def text(self, seat: Seat | None) -> str:
         """The same as JSON."""
-        own = _OWN.dump_json(codec.encode_own(self.view(seat))).decode()
-        return f"{self._common},{own[1:]}"
+        seen, before = self.view(seat), self._own_before.get(seat)
+        if before is None or _own_parts_of(before.seen) != _own_parts_of(seen):
+            text = _OWN.dump_json(codec.encode_own(seen)).decode()
+        else:
+            text = before.text
+        self.own[seat] = _Own(seen, text)
+        return f"{self._common},{text[1:]}"
 
 
 def told(past: Past, company: Company | None, seat: Seat | None, shown: Shown | None = None) -> str:
