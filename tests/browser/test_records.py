@@ -54,14 +54,11 @@ def is_off(button: Locator) -> bool:
 
 
 @pytest.mark.parametrize(("screen", "language"), [(DESK, "ru"), (PHONE, "en")], ids=str)
-def test_a_party_is_played_kept_and_stepped_through(
-    server: Server, visit: Visit, tmp_path: Path, screen: Device, language: Language
+def test_a_finished_party_is_kept_and_stepped_through(
+    at: At, tmp_path: Path, screen: Device, language: Language
 ) -> None:
-    player = visit(screen, language, f"{server.address}/")
-    moment = player.sit_down()
-    while not moment.over:
-        moment = player.act(moment)
-
+    player = at(is_over, screen, language)
+    assert player.moment().over
     with player.page.expect_download() as downloading:
         player.press(player.find("download"))
     file = tmp_path / downloading.value.suggested_filename

@@ -110,7 +110,7 @@ def asked(socket: ClientConnection, frame: str | bytes) -> dict[str, Any]:
     return answer
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(frames=FRAMES)
 def test_every_frame_has_its_answer(
     served: Serving, seat: tuple[str, str], frames: list[str | bytes]

@@ -38,7 +38,7 @@ from tests.worlds import (
     other_deal,
 )
 
-SAMPLE = 5
+SAMPLE = 3
 MANY = 500
 EVERYBODY = range(SPECTATOR + 1)
 RULESETS = (
