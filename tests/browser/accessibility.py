@@ -4,6 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.fit import settle
+
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 RUN = """async () => {
@@ -14,7 +16,8 @@ RUN = """async () => {
 
 
 def violations(page: Page) -> list[str]:
-    """Every violation, with the element at fault."""
+    """Every violation, with the element at fault, as soon as nothing fades or moves any more."""
+    settle(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(RUN)
