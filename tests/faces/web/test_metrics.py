@@ -6,6 +6,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from dreyfus.faces.web.metrics import Metrics, is_within
+from dreyfus.faces.web.sockets import Sockets
 from dreyfus.table.watcher import Watcher
 from tests.faces.web.serving import Serving, new_table, seated, serving
 from tests.faces.web.test_secrecy import CODES
@@ -91,6 +92,15 @@ def test_who_is_within() -> None:
 
 def test_two_servers_have_figures_of_their_own() -> None:
     one, two = Metrics(), Metrics()
-    with one.socket(Watcher(0)):
-        assert b"dreyfus_sockets 1.0" in one.text()
-        assert b"dreyfus_sockets 0.0" in two.text()
+    one.refused("malformed")
+    assert b'dreyfus_refused_total{reason="malformed"} 1.0' in one.text()
+    assert b"malformed" not in two.text()
+
+
+def test_open_sockets_are_counted_and_said_goodbye_to() -> None:
+    sockets, watcher = Sockets(), Watcher(0)
+    with sockets.open(watcher):
+        watcher.tell("news")
+        sockets.say_goodbye(away=3)
+        assert (sockets.number(), sockets.waiting()) == (1, 2)
+    assert (sockets.number(), sockets.waiting()) == (0, 0)

@@ -21,6 +21,7 @@ from dreyfus.faces.web.addresses import Addresses, AddressLimits
 from dreyfus.faces.web.guard import HEADERS, Guard
 from dreyfus.faces.web.limits import Limits
 from dreyfus.faces.web.metrics import Metrics, TimedThinkers
+from dreyfus.faces.web.sockets import Sockets
 from dreyfus.faces.web.state import State
 from dreyfus.table.archive import Archive
 from dreyfus.table.attendance import GRACE
@@ -80,9 +81,11 @@ def application(log: Log, settings: Settings, fleet: Fleet | None = None) -> Fas
             metrics.watched(log), settings.clock, thinkers, settings.pace, others, settings.grace
         )
         state = app.state.dreyfus = _state(services, settings, metrics)
-        lobby = state.lobby
+        lobby, sockets = state.lobby, state.sockets
         metrics.count("tables", "Tables that are alive", lobby.alive)
         metrics.count("inbox", "Commands that wait at all tables", lobby.waiting)
+        metrics.count("sockets", "Sockets that are open", sockets.number)
+        metrics.count("outbox", "Messages that wait for sockets", sockets.waiting)
         await others.start(lobby)
         work = (_resume(lobby), lobby.let_idle_go(), state.rooms.let_old_ones_go())
         tasks = [asyncio.create_task(one) for one in work]
@@ -125,6 +128,7 @@ def _state(services: Services, settings: Settings, metrics: Metrics) -> State:
         page=settings.page,
         levels=settings.levels,
         metrics=metrics,
+        sockets=Sockets(),
         watchmen=settings.watchmen,
         instance=settings.instance,
         away=settings.away,

@@ -25,7 +25,6 @@ from dreyfus.bots.player import Decision
 from dreyfus.table.brain import Task
 from dreyfus.table.log import Log
 from dreyfus.table.thinking import Thinkers
-from dreyfus.table.watcher import Watcher
 
 TIMES: Final = (
     *(0.0005, 0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.075),
@@ -47,14 +46,10 @@ class Metrics:
         self.moves = Moves(self._histogram("move", "From a move's frame in to its last frame out"))
         self._bot = self._histogram("bot", "From a bot's turn to its decision, without its pause")
         self._log = self._histogram("log", "From an event to its being on the disk")
-        self._sockets = self._gauge("sockets", "Sockets that are open")
         self._appending = self._gauge("log_queue", "Events that wait for the disk")
         self._thinking = self._gauge("bots_thinking", "Bots whose decision is awaited")
         self._refused = self._counter("refused", "What was refused, by its reason", "reason")
         self._faults = self._counter("bot_faults", "Simple moves made for bots, by fault", "fault")
-        self._watchers: set[Watcher] = set()
-        waiting = self._gauge("outbox", "Messages that wait for sockets")
-        waiting.set_function(lambda: sum(watcher.waiting for watcher in self._watchers))
 
     def _histogram(self, name: str, what: str) -> Histogram:
         full = f"dreyfus_{name}_seconds"
@@ -69,22 +64,6 @@ class Metrics:
     def count(self, name: str, what: str, number: Callable[[], float]) -> None:
         """Ask for this number whenever the figures are read."""
         self._gauge(name, what).set_function(number)
-
-    @property
-    def watchers(self) -> tuple[Watcher, ...]:
-        """Those behind the sockets that are open, at tables here and elsewhere and in rooms."""
-        return tuple(self._watchers)
-
-    @contextmanager
-    def socket(self, watcher: Watcher) -> Iterator[None]:
-        """A socket is open, and this is its outbox."""
-        self._watchers.add(watcher)
-        self._sockets.inc()
-        try:
-            yield
-        finally:
-            self._sockets.dec()
-            self._watchers.discard(watcher)
 
     def refused(self, reason: str) -> None:
         """A frame or a request was refused."""

@@ -36,8 +36,7 @@ class _Server(uvicorn.Server):
 
     async def _say_goodbye(self, state: State) -> None:
         """Tell everybody when to come again, and give these last words a moment to get away."""
-        for watcher in state.metrics.watchers:
-            watcher.end("stopping", retry=True, retry_in=state.away)
+        state.sockets.say_goodbye(state.away)
         if self.server_state.tasks:
             await asyncio.wait(self.server_state.tasks, timeout=GOODBYE)
 

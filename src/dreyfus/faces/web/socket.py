@@ -58,7 +58,7 @@ async def sit(socket: WebSocket, table: str) -> None:
         closed = protocol.Closed("closed", fault.reason, fault.retry, None)
         await _send_last(socket, telling.text_of(closed))
         return
-    with state_of(socket).metrics.socket(sitting.watcher):
+    with state_of(socket).sockets.open(sitting.watcher):
         await sitting.run()
 
 

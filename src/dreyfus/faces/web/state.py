@@ -12,6 +12,7 @@ from dreyfus.bots.player import Level
 from dreyfus.faces.web.addresses import Addresses
 from dreyfus.faces.web.limits import Limits
 from dreyfus.faces.web.metrics import Metrics
+from dreyfus.faces.web.sockets import Sockets
 from dreyfus.table.archive import Archive
 from dreyfus.table.clock import Clock
 from dreyfus.table.lobby import Lobby
@@ -38,6 +39,7 @@ class State:
     limits: Limits
     page: Path
     metrics: Metrics
+    sockets: Sockets
     watchmen: tuple[str, ...]
     levels: Callable[[], tuple[Level, ...]]
     instance: str
