@@ -18,7 +18,7 @@ from tests.browser.cable import Cable
 from tests.browser.company import Company, begin, enter_words, open_room, sit, spoken
 from tests.browser.conftest import Visit
 from tests.browser.devices import DESK, PHONE, PHONE_WITH_BARS
-from tests.browser.faults import CLOSED, Faults
+from tests.browser.faults import Faults
 from tests.browser.kept import PACK, Secrets, record_of_table, secrets_of
 from tests.browser.player import Moment, Player
 from tests.browser.server import Server
@@ -103,8 +103,7 @@ def choose_target(host: Player, guests: list[Player]) -> None:
 @pytest.fixture
 def evening(server: Server, cable: Cable, visit: Visit, faults: Faults) -> Evening:
     """They meet: one by the link, one by four words; the watcher by the link."""
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")  # whatever the pulled cable took along
+    faults.allow_a_lost_line()
     host = visit(DESK, "ru", f"{server.address}/")
     link = open_room(host)
     by_link = visit(PHONE, "en", link)

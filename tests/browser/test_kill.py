@@ -16,7 +16,7 @@ from dreyfus.faces.web.identity import COOKIE
 from dreyfus.table.protocol import VERSION
 from tests.browser.conftest import Visit, address_of
 from tests.browser.devices import DESK
-from tests.browser.faults import CLOSED, Faults
+from tests.browser.faults import Faults
 from tests.browser.player import Moment, Player
 from tests.browser.positions import (
     Laid,
@@ -49,8 +49,7 @@ def check_return(server: Server, player: Player) -> None:
 
 
 def test_a_deal_outlives_the_server(own_server: Server, visit: Visit, faults: Faults) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")  # whatever was on its way when the server was killed
+    faults.allow_a_lost_line()
     player = visit(DESK, "ru", f"{own_server.address}/")
     moment = player.play_until(player.sit_down(), "exchange")
     assert moment.is_exchange
@@ -64,8 +63,7 @@ def test_a_deal_outlives_the_server(own_server: Server, visit: Visit, faults: Fa
 
 
 def test_a_settlement_outlives_the_server(own_server: Server, visit: Visit, faults: Faults) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")  # whatever was on its way when the server was killed
+    faults.allow_a_lost_line()
     laid = lay(own_server.database, before_my_last_card(position(is_over)))
     player = visit(DESK, "ru", address_of(own_server, laid), laid.token)
     moment = player.moment()
@@ -76,8 +74,7 @@ def test_a_settlement_outlives_the_server(own_server: Server, visit: Visit, faul
 
 
 def test_a_card_on_its_way_is_played_once(own_server: Server, visit: Visit, faults: Faults) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")  # whatever was on its way when the server was killed
+    faults.allow_a_lost_line()
     laid = lay(own_server.database, position(is_full_hand_play))
     player = visit(DESK, "ru", address_of(own_server, laid), laid.token)
     moment = player.moment()
@@ -119,8 +116,7 @@ def the_play(moment: Moment) -> Command:
 
 
 def test_a_move_sent_twice_counts_once(own_server: Server, visit: Visit, faults: Faults) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")  # whatever was on its way when the server was killed
+    faults.allow_a_lost_line()
     laid = lay(own_server.database, position(is_full_hand_play))
     player = visit(DESK, "ru", address_of(own_server, laid), laid.token)
     moment = player.moment()

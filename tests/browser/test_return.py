@@ -66,8 +66,7 @@ def is_lost(player: Player) -> None:
 def test_who_turns_back_to_the_page_has_the_table_at_once(
     tmp_path: Path, visit: Visit, faults: Faults
 ) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")
+    faults.allow_a_lost_line()
     with Server(tmp_path, away=LONG_AWAY) as server:
         laid = lay(server.database, position(is_bound_play, "en"))
         player = visit(PHONE, "en", address_of(server, laid), laid.token)
@@ -87,8 +86,7 @@ def test_who_turns_back_to_the_page_has_the_table_at_once(
 def test_a_dead_socket_is_noticed_when_the_page_is_looked_at(
     server: Server, cable: Cable, visit: Visit, faults: Faults
 ) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")
+    faults.allow_a_lost_line()
     laid = lay(server.database, position(is_bound_play, "en"))
     player = visit(PHONE, "en", f"{cable.address}/t/{laid.table}", laid.token)
     moment = player.moment()
@@ -104,8 +102,7 @@ def test_a_dead_socket_is_noticed_when_the_page_is_looked_at(
 def test_a_clock_stands_while_the_line_is_gone(
     server: Server, cable: Cable, visit: Visit, faults: Faults
 ) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")
+    faults.allow_a_lost_line()
     company = Company(terms=Terms(clock=Bank(300, 0), spectators=True))
     laid = lay(server.database, position(is_full_hand_play), company)
     watching = visit(DESK, "en", f"{cable.address}/t/{laid.table}", laid.tokens[1])
@@ -128,8 +125,7 @@ def test_a_clock_stands_while_the_line_is_gone(
 def test_a_card_played_out_of_reach_is_taken_back_when_another_was_played(
     server: Server, cable: Cable, visit: Visit, faults: Faults
 ) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")
+    faults.allow_a_lost_line()
     laid = lay(server.database, position(is_bound_play, "en"))
     player = visit(DESK, "en", f"{cable.address}/t/{laid.table}", laid.token)
     elsewhere = visit(PHONE_WITH_BARS, "en", address_of(server, laid), laid.token)

@@ -12,12 +12,9 @@ from dreyfus.rules.ruleset import Ruleset
 from dreyfus.table.commands import Command
 from dreyfus.table.log import Opening
 from dreyfus.table.position import Position
-from dreyfus.table.seats import owner_of
 from dreyfus.table.terms import Terms
-from tests.table.setting import ANNA, BORIS, THREE_PEOPLE, opening
+from tests.table.setting import ANNA, THREE_PEOPLE, opening
 from tests.walks import Game, random_move, random_shuffle
-
-PEOPLE = (ANNA, BORIS, owner_of("v" * 32))
 
 
 def walk(start: Party, random: Random) -> Iterator[tuple[Move, Seat | None, Party]]:

@@ -32,10 +32,12 @@ Json = dict[str, Any]
 
 ANNA = owner_of("a" * 32)
 BORIS = owner_of("b" * 32)
+VERA = owner_of("v" * 32)
+PEOPLE = (ANNA, BORIS, VERA)
 NAMES = ("Anna", "Boris", "Vera")
 ALONE: Seating = (Human(ANNA), Bot("novice"), Bot("novice"))
 TWO_PEOPLE: Seating = (Human(ANNA), Human(BORIS), Bot("novice"))
-THREE_PEOPLE: Seating = (Human(ANNA), Human(BORIS), Human(owner_of("v" * 32)))
+THREE_PEOPLE: Seating = (Human(ANNA), Human(BORIS), Human(VERA))
 WISH = protocol_http.OpenTable("novice", "standard", NAMES)
 NAME = "table-for-tests0"
 

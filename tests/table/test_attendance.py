@@ -11,7 +11,7 @@ from dreyfus.cards import Seat
 from dreyfus.table.attendance import GRACE
 from dreyfus.table.log import Opening
 from dreyfus.table.log_memory import MemoryLog
-from dreyfus.table.seats import Bot, Human, Seating, owner_of
+from dreyfus.table.seats import Bot, Human, Seating
 from dreyfus.table.table import Table
 from dreyfus.table.terms import Bank, Terms
 from tests.table.manual_clock import ManualClock
@@ -20,6 +20,7 @@ from tests.table.setting import (
     ANNA,
     BORIS,
     NAME,
+    PEOPLE,
     THREE_PEOPLE,
     Json,
     Page,
@@ -29,8 +30,6 @@ from tests.table.setting import (
     table_of,
 )
 
-VERA = owner_of("v" * 32)
-PEOPLE = (ANNA, BORIS, VERA)
 STRETCH = GRACE / 1000
 
 

@@ -10,11 +10,10 @@ from dreyfus.rules.ruleset import BOOK, STANDARD
 from dreyfus.table import protocol
 from dreyfus.table.room import Place, Room
 from dreyfus.table.room_changes import ROOM_COMMANDS, NotAllowed, can_begin, changed, seating_of
-from dreyfus.table.seats import Bot, Human, owner_of
+from dreyfus.table.seats import Bot, Human
 from dreyfus.table.terms import Bank, Terms
-from tests.table.setting import ANNA, BORIS, Json
+from tests.table.setting import ANNA, BORIS, VERA, Json
 
-VERA = owner_of("v" * 32)
 ROOM = Room(
     name="a-room-for-tests",
     code=7,

@@ -18,8 +18,8 @@ from dreyfus.rules.ruleset import BOOK, STANDARD, Ruleset
 from dreyfus.table import protocol
 from dreyfus.table.commands import Command
 from dreyfus.table.seats import owner_of
-from tests.table.scripted import PEOPLE, World, opened, walk, with_seeds_of
-from tests.table.setting import ANNA, NAME, Page, Setting, opening, table_of
+from tests.table.scripted import World, opened, walk, with_seeds_of
+from tests.table.setting import ANNA, NAME, PEOPLE, Page, Setting, opening, table_of
 from tests.walks import Game
 from tests.worlds import RECIPIENTS, Recipient, hides_otherwise, other_world
 
