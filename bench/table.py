@@ -26,6 +26,8 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from dreyfus.table.protocol import VERSION
+
 sys.path.insert(0, str(Path(__file__).parent))
 from plot_latency import svg
 
@@ -147,14 +149,14 @@ class Client:
 
     async def _decide(self, socket: ClientConnection) -> None:
         await _hello(socket)
-        if self._seated is not None:
-            self._seated.put(1)
-            self._seated = None
         number, due = 0, time.monotonic() + random.uniform(0, self._load.pause)
         async for text in socket:
             message = json.loads(text)
             if "view" not in message:
                 continue
+            if self._seated is not None:
+                self._seated.put(1)
+                self._seated = None
             if message["view"]["over"]:
                 return
             move = simple_move(message["view"])
@@ -168,7 +170,7 @@ class Client:
 
 
 async def _hello(socket: ClientConnection) -> None:
-    await socket.send('{"t":"hello","version":1,"since":null}')
+    await socket.send(json.dumps({"t": "hello", "version": VERSION, "since": None}))
 
 
 async def _listen(socket: ClientConnection) -> None:
