@@ -4,6 +4,7 @@ Here each "process" is a lobby of its own, with its own place, connections and l
 """
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ import pytest
 
 from dreyfus.bots.player import player_of
 from dreyfus.cards import SEATS, Seat
+from dreyfus.table import protocol, protocol_http
 from dreyfus.table.clock import SystemClock
 from dreyfus.table.commands import Command
 from dreyfus.table.fleet_postgres import PostgresFleet, new_number
@@ -22,16 +24,20 @@ from dreyfus.table.log_postgres import PostgresLog
 from dreyfus.table.migrating_postgres import migrate_postgres
 from dreyfus.table.postgres import Database
 from dreyfus.table.relay import RemoteTable
+from dreyfus.table.rooms import LiveRoom, Rooms
 from dreyfus.table.seats import owner_of
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
 from dreyfus.table.thinking import Thinkers
+from dreyfus.table.watcher import Watcher
 from tests.postgres import Postgres
 from tests.table.setting import (
     ANNA,
     BORIS,
+    NAMES,
     THREE_PEOPLE,
     WISH,
+    Json,
     Page,
     decides,
     is_over,
@@ -45,6 +51,7 @@ class Process:
     """What one server process has."""
 
     lobby: Lobby
+    rooms: Rooms
     fleet: PostgresFleet
     log: PostgresLog
     number: int
@@ -62,12 +69,15 @@ async def process(url: str) -> AsyncIterator[Process]:
     log, fleet = PostgresLog(database, number), PostgresFleet(database, number)
     clock = SystemClock()
     thinkers = Thinkers(clock, player_of)
-    lobby = Lobby(Services(log, clock, thinkers, 0, fleet))
+    services = Services(log, clock, thinkers, 0, fleet)
+    lobby, rooms = Lobby(services), Rooms(services)
     await fleet.start(lobby)
     await asyncio.wait_for(fleet.ours(log), 20)
+    following = asyncio.create_task(rooms.follow())
     try:
-        yield Process(lobby, fleet, log, number)
+        yield Process(lobby, rooms, fleet, log, number)
     finally:
+        following.cancel()
         await lobby.stop()
         thinkers.close()
         await fleet.close()
@@ -265,3 +275,36 @@ async def test_a_second_owner_can_keep_nothing(two: tuple[Process, Process], url
     assert record.entries == (FIRST,)
     for log in strangers:
         await log.close()
+
+
+async def entered(rooms: Rooms, name: str, owner: str) -> tuple[LiveRoom, Watcher]:
+    """A room as one process shows it, and what is shown to this person there."""
+    room, watcher = await rooms.find(name), Watcher(None)
+    assert room is not None
+    room.join(watcher, owner)
+    return room, watcher
+
+
+async def shown(watcher: Watcher, revision: int) -> Json:
+    """The room as soon as it is shown to be so far, or the last word."""
+    async with asyncio.timeout(10):
+        while True:
+            message: Json = json.loads(await watcher.next() or "null")
+            if message["t"] == "closed" or message["revision"] == revision:
+                return message
+
+
+async def test_a_room_is_the_same_at_every_process(url: str) -> None:
+    async with process(url) as one, process(url) as other:
+        wish = protocol_http.OpenRoom(
+            "Anna", NAMES, "standard", (), "1", None, False, "automatic", "novice", True
+        )
+        name = await one.rooms.open(ANNA, wish)
+        annas, anna = await entered(one.rooms, name, ANNA)
+        boriss, boris = await entered(other.rooms, name, BORIS)
+        seat = protocol.TakeSeat("take_seat", "boris-takes-seat", 1, "Boris")
+        await boriss.ask(boris, BORIS, seat)
+        assert (await shown(anna, 2))["places"][1]["name"] == "Boris"
+        await annas.begin(anna, ANNA, protocol.Begin("begin", "anna-begins"))
+        last = await shown(boris, 3)
+        assert (last["t"], last["reason"], last["retry"]) == ("closed", "begun", True)

@@ -26,6 +26,11 @@ class Home(Protocol):
 class Fleet(Protocol):
     """The processes, as one of them sees them. Calls raise `LogError` where the log fails."""
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other process can have changed what this one keeps."""
+        ...
+
     async def start(self, home: Home) -> None:
         """Join the others."""
         ...
@@ -53,6 +58,8 @@ class Elsewhere(Protocol):
 
 class Alone:
     """A process that shares its log with no other: all tables are its own."""
+
+    is_alone = True
 
     async def start(self, home: Home) -> None:
         """There is nobody to join."""

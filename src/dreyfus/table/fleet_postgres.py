@@ -55,6 +55,8 @@ def new_number() -> int:
 class PostgresFleet:
     """`Fleet` of the processes over one database."""
 
+    is_alone = False
+
     def __init__(self, database: Database, number: int) -> None:
         self._database, self._number = database, number
         self._outbox = Outbox(database, number, self._lose)

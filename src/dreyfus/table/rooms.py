@@ -29,6 +29,9 @@ KEPT_DAYS = 7
 TRIES: Final = 8
 """How often a code is drawn until it is one that no other room has."""
 
+LOOK: Final = 1.0
+"""Seconds between two looks at rooms that another process may have changed."""
+
 _DAY = 24 * 3600
 _log = logging.getLogger(__name__)
 
@@ -99,8 +102,14 @@ class LiveRoom:
         await self._services.log.open_table(opening_of(self.room, self._services.clock.now()))
         self._send_to_the_table()
 
+    async def look_again(self) -> None:
+        """Show what another process has made of the room, unless we are changing it ourselves."""
+        if not self._changing.locked():
+            async with self._changing:
+                await self._look_again()
+
     async def _look_again(self) -> None:
-        """After a failure: what does the log say? The room may have changed or begun."""
+        """What does the log say? The room may have changed or begun."""
         try:
             room = await self._services.log.room(self.room.name)
         except LogError:
@@ -245,6 +254,13 @@ class Rooms:
             )
             for room in await self._services.log.rooms_of(owner)
         )
+
+    async def follow(self) -> None:
+        """Once a second, see what other processes have made of rooms that are looked at here."""
+        while not self._services.fleet.is_alone:
+            await self._services.clock.sleep(LOOK)
+            for room in list(self._live.values()):
+                await room.look_again()
 
     async def let_old_ones_go(self) -> None:
         """Once a day, forget rooms that nobody has changed for a week."""

@@ -87,7 +87,12 @@ def application(log: Log, settings: Settings, fleet: Fleet | None = None) -> Fas
         metrics.count("sockets", "Sockets that are open", sockets.number)
         metrics.count("outbox", "Messages that wait for sockets", sockets.waiting)
         await others.start(lobby)
-        work = (_resume(lobby), lobby.let_idle_go(), state.rooms.let_old_ones_go())
+        work = (
+            _resume(lobby),
+            lobby.let_idle_go(),
+            state.rooms.let_old_ones_go(),
+            state.rooms.follow(),
+        )
         tasks = [asyncio.create_task(one) for one in work]
         yield
         for task in tasks:
