@@ -1,7 +1,8 @@
 """How a server bears load: real processes, real sockets, the durable log, its own figures.
 
-The clients run in processes of their own and play simple moves. Latency is what the server counts
-from a move's frame in to its last frame out, so that the clients' own slowness is not in it.
+The clients run in processes of their own and play simple moves; where there are several servers
+over one PostgreSQL, who looks on sits at another server than who plays. Latency is what a server
+counts from a move's frame in to its last frame out, so that the clients' own slowness is not in it.
 """
 
 import argparse
@@ -15,9 +16,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
+from itertools import cycle, islice
 from multiprocessing import get_context
 from multiprocessing.queues import Queue
 from pathlib import Path
@@ -25,11 +28,15 @@ from typing import Any, Final
 from urllib.request import ProxyHandler, Request, build_opener
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from dreyfus.table.protocol import VERSION
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parent))
 from plot_latency import svg
+
+from tests.postgres import running_postgres
 
 COOKIE: Final = "dreyfus"
 WARM_UP: Final = 5.0
@@ -39,7 +46,10 @@ ORIGIN: Final = re.compile(r"http://[^ ]+?:\d+")
 
 @dataclass(frozen=True)
 class Load:
-    """Who plays: tables, sockets at each, seconds from a move to the next, the bots' level."""
+    """Who plays: tables, sockets at each, seconds from a move to the next, the bots' level.
+
+    `servers` 0 is one server over SQLite; otherwise so many share a PostgreSQL.
+    """
 
     tables: int
     sockets: int = 1
@@ -47,6 +57,7 @@ class Load:
     level: str = "amateur"
     seconds: float = 20.0
     clients: int = 1
+    servers: int = 0
 
 
 @dataclass(frozen=True)
@@ -68,11 +79,11 @@ class Row:
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[tuple[str, int]]:
-    """A server of its own process; its address and its process number."""
+def server(folder: Path, database: str) -> Iterator[str]:
+    """A server of its own process; its address."""
     command = (
         *(sys.executable, "-m", "dreyfus", "serve", "--port", "0", "--pace", "0", "--no-limits"),
-        *("--database", f"sqlite:///{folder / 'tables.sqlite3'}"),
+        *("--database", database),
     )
     process = subprocess.Popen(  # noqa: S603  # ours, with fixed arguments
         command,
@@ -83,10 +94,21 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
     )
     try:
         said = "" if process.stdout is None else process.stdout.readline()
-        yield ORIGIN.findall(said)[0], process.pid
+        yield ORIGIN.findall(said)[0]
     finally:
         process.terminate()
         process.wait(30)
+
+
+@contextmanager
+def servers(folder: Path, number: int) -> Iterator[tuple[str, ...]]:
+    """The addresses of so many servers over one PostgreSQL, or of one over SQLite."""
+    with ExitStack() as stack:
+        database = f"sqlite:///{folder / 'tables.sqlite3'}"
+        if number:
+            postgres = stack.enter_context(running_postgres(fsync="on"))
+            database = asyncio.run(postgres.new_database())
+        yield tuple(stack.enter_context(server(folder, database)) for _ in range(max(1, number)))
 
 
 def _environment(folder: Path) -> dict[str, str]:
@@ -117,28 +139,20 @@ def simple_move(view: dict[str, Any]) -> dict[str, Any] | None:
 class Client:
     """A person with one or more sockets at one table; the first one plays."""
 
-    def __init__(self, address: str, load: Load, seated: "Queue[int]") -> None:
-        self._address, self._load = address, load
+    def __init__(self, addresses: Sequence[str], load: Load, seated: "Queue[int]") -> None:
+        self._addresses, self._load = addresses, load
         self._seated: Queue[int] | None = seated
 
     async def play(self) -> None:
         """Open a table after another, and play until cancelled."""
         while True:
             wish = {"level": self._load.level, "preset": "standard", "players": ["A", "B", "C"]}
-            opened, cookie = await asyncio.to_thread(ask, self._address, "/api/tables", wish)
+            opened, cookie = await asyncio.to_thread(ask, self._addresses[0], "/api/tables", wish)
             await self._party(json.loads(opened)["table"], cookie)
 
     async def _party(self, table: str, cookie: str) -> None:
-        url = f"{self._address.replace('http', 'ws')}/ws/{table}"
-        how: dict[str, Any] = {
-            "origin": self._address,
-            "additional_headers": {"cookie": cookie},
-            "compression": None,
-            "max_size": None,
-            "ping_interval": None,
-            "proxy": None,
-        }
-        sockets = [await connect(url, **how) for _ in range(self._load.sockets)]
+        chosen = islice(cycle(self._addresses), self._load.sockets)
+        sockets = [await _socket(address, table, cookie) for address in chosen]
         listeners = [asyncio.create_task(_listen(socket)) for socket in sockets[1:]]
         try:
             await self._decide(sockets[0])
@@ -169,6 +183,18 @@ class Client:
             await socket.send(json.dumps({**move, "id": f"c-{number:09}", "after": message["seq"]}))
 
 
+async def _socket(address: str, table: str, cookie: str) -> ClientConnection:
+    return await connect(
+        f"{address.replace('http', 'ws')}/ws/{table}",
+        origin=Origin(address),
+        additional_headers={"cookie": cookie},
+        compression=None,
+        max_size=None,
+        ping_interval=None,
+        proxy=None,
+    )
+
+
 async def _hello(socket: ClientConnection) -> None:
     await socket.send(json.dumps({"t": "hello", "version": VERSION, "since": None}))
 
@@ -179,11 +205,12 @@ async def _listen(socket: ClientConnection) -> None:
         pass
 
 
-def clients(address: str, load: Load, share: int, seated: "Queue[int]") -> None:
+def clients(addresses: Sequence[str], load: Load, numbers: range, seated: "Queue[int]") -> None:
     """A process of clients; it runs until it is ended. Each tells when it has a seat."""
 
     async def run() -> None:
-        people = [Client(address, load, seated) for _ in range(share)]
+        turns = (number % len(addresses) for number in numbers)
+        people = [Client((*addresses[n:], *addresses[:n]), load, seated) for n in turns]
         await asyncio.gather(*(person.play() for person in people))
 
     asyncio.run(run())
@@ -194,7 +221,7 @@ def clients(address: str, load: Load, share: int, seated: "Queue[int]") -> None:
 
 @dataclass(frozen=True)
 class Reading:
-    """The server's figures at a moment."""
+    """The servers' figures at a moment, together."""
 
     time: float
     cpu: float
@@ -202,13 +229,14 @@ class Reading:
     values: dict[str, float]
 
 
-def read(address: str) -> Reading:
-    """What the server says of itself now."""
-    values: dict[str, float] = {}
-    for line in ask(address, "/metrics")[0].decode().splitlines():
-        if not line.startswith("#"):
-            name, _, value = line.rpartition(" ")
-            values[name] = float(value)
+def read(addresses: Sequence[str]) -> Reading:
+    """What the servers say of themselves now, summed."""
+    values: dict[str, float] = defaultdict(float)
+    for address in addresses:
+        for line in ask(address, "/metrics")[0].decode().splitlines():
+            if not line.startswith("#"):
+                name, _, value = line.rpartition(" ")
+                values[name] += float(value)
     memory = values["process_resident_memory_bytes"] / 2**20
     return Reading(time.monotonic(), values["process_cpu_seconds_total"], memory, values)
 
@@ -234,16 +262,16 @@ def quantile(before: Reading, after: Reading, name: str, share: float) -> float:
 
 
 def measured(what: str, load: Load) -> Row:
-    """Play at a server of its own, and read its figures before and after."""
+    """Play at servers of its own, and read their figures before and after."""
     context = get_context("spawn")
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, _):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        servers(Path(folder), load.servers) as addresses,
+    ):
         seated: Queue[int] = context.Queue()
-        shares = [
-            load.tables // load.clients + (n < load.tables % load.clients)
-            for n in range(load.clients)
-        ]
+        shares = [range(first, load.tables, load.clients) for first in range(load.clients)]
         processes = [
-            context.Process(target=clients, args=(address, load, share, seated), daemon=True)
+            context.Process(target=clients, args=(addresses, load, share, seated), daemon=True)
             for share in shares
         ]
         for process in processes:
@@ -251,9 +279,9 @@ def measured(what: str, load: Load) -> Row:
         for _ in range(load.tables):
             seated.get(timeout=600)
         time.sleep(WARM_UP)
-        before = read(address)
+        before = read(addresses)
         time.sleep(load.seconds)
-        after = read(address)
+        after = read(addresses)
         for process in processes:
             process.kill()
             process.join()
@@ -295,12 +323,23 @@ def loads(seconds: float, quick: bool) -> list[tuple[str, Load]]:
         for number in (10, 30, 100, 300, 1000)
     ]
     return [
-        ("as fast as it goes", Load(tables(30), seconds=seconds, clients=2)),
+        ("as fast as it goes", Load(tables(30), level="novice", seconds=seconds)),
         (
-            "1,000 sockets, three at a table, a move a second",
-            Load(tables(333), sockets=3, pause=1.0, seconds=seconds),
+            "1,000 sockets, three moves a second at a table of three",
+            Load(tables(333), sockets=3, pause=1.0, level="novice", seconds=seconds),
         ),
         *ladder,
+        *(
+            (
+                f"100 tables, three at each, a move a second, {over}",
+                Load(tables(100), sockets=3, pause=1.0, seconds=seconds, servers=number),
+            )
+            for number, over in (
+                (0, "one process, SQLite"),
+                (1, "one process, PostgreSQL"),
+                (2, "two processes, PostgreSQL"),
+            )
+        ),
     ]
 
 

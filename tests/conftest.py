@@ -3,11 +3,12 @@
 import os
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from coverage import Coverage
 from hypothesis import HealthCheck, settings
 
 from tests.postgres import Postgres, running_postgres
@@ -18,6 +19,20 @@ REPOSITORY = Path(__file__).parents[1]
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", settings.get_profile("steady"), max_examples=1000)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Runs a test that is marked `uncounted`, and what it starts, without measuring coverage."""
+    counting = Coverage.current()
+    if counting is None or item.get_closest_marker("uncounted") is None:
+        return (yield)
+    counting.stop()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
+        result = yield
+    counting.start()
+    return result
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
