@@ -227,11 +227,12 @@ export interface OpenRoom {
   readonly fills: boolean;
 }
 
-/** POST /api/tables: a party against two bots. `players` are you, your left and your right neighbour; the page names the bots in its language. */
+/** POST /api/tables: a party against two bots. `players` are you, your left and your right neighbour; the page names the bots in its language. With `lesson` you are eldest in the deal that teaches, by the usual rules. */
 export interface OpenTable {
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
   readonly preset: "standard" | "book" | "club";
   readonly players: readonly [string, string, string];
+  readonly lesson: boolean;
 }
 
 /** A table's or a room's name: the answer to POST /api/tables, /api/rooms and to a rematch. GET /api/rooms/code/{words} answers so too: the room with that code, in four words. */

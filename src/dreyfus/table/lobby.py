@@ -11,8 +11,8 @@ from typing import Final, Literal
 from dreyfus.cards import Seat
 from dreyfus.match.shuffle import lot
 from dreyfus.rules.party import Header, next_first_trump
-from dreyfus.rules.ruleset import PRESETS, Ruleset
-from dreyfus.table import protocol_http
+from dreyfus.rules.ruleset import PRESETS, STANDARD, Ruleset
+from dreyfus.table import lesson, protocol_http
 from dreyfus.table.desk import Desk
 from dreyfus.table.history import replay
 from dreyfus.table.log import Opening, Taken
@@ -20,6 +20,7 @@ from dreyfus.table.position import Position
 from dreyfus.table.seats import Bot, Human, Seating
 from dreyfus.table.services import Services
 from dreyfus.table.table import Table
+from dreyfus.table.terms import Terms
 
 NAME_BYTES = 12
 """A table's name cannot be guessed: 96 random bits, 16 letters in an address."""
@@ -59,9 +60,11 @@ class Lobby:
         Raises:
             LogError: it could not be kept.
         """
-        header = Header(wish.players, lot(), stake=STAKE)
+        header = Header(wish.players, lesson.DEALER if wish.lesson else lot(), stake=STAKE)
         seating = (Human(owner), Bot(wish.level), Bot(wish.level))
-        opening = self._opening(PRESETS[wish.preset], header, seating)
+        ruleset = STANDARD if wish.lesson else PRESETS[wish.preset]
+        opening = self._opening(ruleset, header, seating)
+        opening = replace(opening, terms=Terms(lesson=wish.lesson))
         await self._services.log.open_table(opening)
         return opening.table
 
@@ -88,7 +91,7 @@ class Lobby:
         old, house = before.header, now.house
         header = Header(house.names, lot(), next_first_trump(now.party), old.stake)
         fresh = self._opening(before.ruleset, header, house.seating, before.table)
-        opening = replace(fresh, host=house.host, terms=before.terms)
+        opening = replace(fresh, host=house.host, terms=replace(before.terms, lesson=False))
         try:
             await self._services.log.open_table(opening)
         except Taken:

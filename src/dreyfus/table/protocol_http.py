@@ -62,11 +62,13 @@ class OpenTable:
     """POST /api/tables: a party against two bots.
 
     `players` are you, your left and your right neighbour; the page names the bots in its language.
+    With `lesson` you are eldest in the deal that teaches, by the usual rules.
     """
 
     level: Level
     preset: PresetName
     players: PlayerNames
+    lesson: bool = False
 
 
 @checked(frozen=True, slots=True, config=STRICT)

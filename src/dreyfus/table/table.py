@@ -154,7 +154,7 @@ class Table:
     def _chance(self) -> Command | None:
         """What chance has to do now; it leaves a cut to the hand that is waited for."""
         now = self.now
-        command = None if now.house.paused else chance(now)
+        command = None if now.house.paused else chance(now, self.opening.terms)
         is_cut = command is not None and isinstance(command.move, Cut)
         return None if is_cut and self._timing.cut_in(now, self._audience.here) else command
 

@@ -17,9 +17,11 @@ class Terms:
     """The terms of a table; they are fixed when its room begins.
 
     `clock` None: nobody is timed. `spectators`: whether people without a seat may watch. `cut`:
-    whether a person who is to cut does so with his own hand (rule 3).
+    whether a person who is to cut does so with his own hand (rule 3). `lesson`: the first deal is
+    the one that teaches (`table.lesson`).
     """
 
     clock: Bank | None = None
     spectators: bool = False
     cut: Literal["automatic", "hand"] = "automatic"
+    lesson: bool = False
