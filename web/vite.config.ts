@@ -18,6 +18,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        // A language's texts are two chunks; the one of the first load is known by its name.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.endsWith("?first") ? "first." : ""}[name]-[hash].js`,
+      },
+    },
   },
   server: {
     host: "127.0.0.1",
@@ -26,5 +33,6 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["src/texts.setup.ts"],
   },
 });

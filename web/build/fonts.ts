@@ -18,6 +18,8 @@ export interface Face {
 
 const RUSSIAN = `${span("А", "я")}Ёё№`;
 const LATIN = `${span(" ", "~")}\u00a0\u202f\u2009«»„“”‘’–—−·…×±½°`;
+/** What stands on the table in PT Serif bold: figures, the corners of the cards, the marks of the sheet. */
+const FIGURES = { russian: "ТКДВпнш", latin: "0123456789AKQJbsp +−±–·.,:/" };
 
 /** Alice and PT Serif have one sort of figures; Golos Text has tabular ones behind `tnum`. */
 const FEATURES = ["calt", "ccmp", "kern", "locl", "mark", "mkmk", "pnum", "tnum"];
@@ -27,16 +29,24 @@ function span(first: string, last: string): string {
   return String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
 }
 
-function both(name: string, source: (script: string) => string): Face[] {
+function both(
+  name: string,
+  source: (script: string) => string,
+  letters = { russian: RUSSIAN, latin: LATIN },
+): Face[] {
   return [
-    { name: `${name}-russian`, source: source("cyrillic"), letters: RUSSIAN },
-    { name: `${name}-latin`, source: source("latin"), letters: LATIN },
+    { name: `${name}-russian`, source: source("cyrillic"), letters: letters.russian },
+    { name: `${name}-latin`, source: source("latin"), letters: letters.latin },
   ];
 }
 
+const bold = (script: string): string =>
+  `@fontsource/pt-serif/files/pt-serif-${script}-700-normal.woff2`;
+
 export const FACES: readonly Face[] = [
   ...both("alice", (script) => `@fontsource/alice/files/alice-${script}-400-normal.woff2`),
-  ...both("pt-serif", (script) => `@fontsource/pt-serif/files/pt-serif-${script}-700-normal.woff2`),
+  ...both("pt-serif", bold),
+  ...both("figures", bold, FIGURES),
   ...both(
     "pt-serif-italic",
     (script) => `@fontsource/pt-serif/files/pt-serif-${script}-400-italic.woff2`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pageTexts } from "./texts.ts";
+import { firstModules, firstNames, pageTexts, parted } from "./texts.ts";
 
 const SOURCE = `### The texts.
 
@@ -34,4 +34,27 @@ test("the page has its own sections and the words of the game, and no comments",
   expect(texts.match(/^\S+ =/gm)).toEqual(["suit =", "your-turn =", "record ="]);
   expect(texts).toContain("   *[other] cards\n}\n");
   expect(texts).not.toContain("#");
+});
+
+test("what the first modules name comes at once, with the words it is made of; the rest later", () => {
+  const texts = `count = { $n }
+told-all = All { count }
+told-one = One
+other = Else
+`;
+  const named = firstNames(texts, ["t(`told-${how}`)"]);
+  expect([...named].sort()).toEqual(["count", "told-all", "told-one"]);
+  const { first, later } = parted(`## Page: all\n\n${texts}`, ['t("other")']);
+  expect([first, later.match(/^\S+ =/gm)]).toEqual([
+    "other = Else\n",
+    ["count =", "told-all =", "told-one ="],
+  ]);
+});
+
+test("the hand is loaded at once, dialogs and settlement are not", () => {
+  const names = [...firstModules()].map((path) => path.replace(/^.*[\\/]/, ""));
+  expect(names).toEqual(expect.arrayContaining(["Hand.svelte", "phrases.ts", "Home.svelte"]));
+  expect(names.filter((name) => /^(Dialogs|Review|Settlement|RoomScreen)\b/.test(name))).toEqual(
+    [],
+  );
 });

@@ -2,9 +2,9 @@
 
 import { type World, browserWorld } from "./connection";
 import { type Route, pathOf, routeOf } from "./route";
-import { type Settings, load, save } from "./settings";
+import { type Language, type Settings, load, save } from "./settings";
 import { Sitting } from "./sitting.svelte";
-import { translator } from "./texts";
+import { fetchAllTexts, translator } from "./texts";
 
 export type Dialog =
   | { readonly name: "settings" | "rules" | "full-rules" | "help" | "code" }
@@ -36,6 +36,12 @@ class Session {
   set(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     save(storage(), this.settings);
+  }
+
+  /** Speaks another language as soon as its texts are there; rejects when they cannot be fetched. */
+  async speak(language: Language): Promise<void> {
+    await fetchAllTexts(language);
+    this.set({ language });
   }
 
   /** A first-time hint has been acted upon and need not be shown again. */
