@@ -25,9 +25,9 @@ from dreyfus.records.record import PartyRecord, digest
 from dreyfus.records.record import Step as RecordStep
 from dreyfus.rules.dealing import cutter_of
 from dreyfus.rules.moves import Play
-from dreyfus.rules.party import Header, Party, options
+from dreyfus.rules.party import Header, Party, apply, options
 from dreyfus.rules.round import Phase
-from dreyfus.rules.ruleset import PRESETS, PresetName
+from dreyfus.rules.ruleset import PRESETS, PresetName, Ruleset
 from dreyfus.table.house_events import HouseEvent, house_text
 from dreyfus.table.log import Entry, Opening
 from dreyfus.table.log_sqlite import SqliteLog
@@ -105,6 +105,16 @@ def position(until: Until, language: Language = "ru", preset: PresetName = "stan
         if until(steps[number - 1].party):
             return Position(start, steps[:number])
     raise AssertionError("the seeds never end")
+
+
+def under(ruleset: Ruleset, chosen: Position) -> Position:
+    """The same moves by other rules, which allow them too."""
+    party = start = Party.start(ruleset, chosen.start.header)
+    steps = []
+    for step in chosen.steps:
+        party = apply(party, step.move, step.by)
+        steps.append(Step(step.move, step.by, party))
+    return Position(start, tuple(steps))
 
 
 # Moments.

@@ -74,6 +74,12 @@ def show_last_trick(player: Player) -> None:
     player.choose("last-trick")
 
 
+def show_earlier_trick(player: Player) -> None:
+    """An earlier trick of the running deal."""
+    show_last_trick(player)
+    player.press(player.find("trick-before"))
+
+
 def show_sheet(player: Player) -> None:
     """The sheet, with the reason of a figure open."""
     player.open_sheet()
@@ -258,6 +264,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "play-refused": Screen(is_bound_play, (try_illegal_card,)),
         "race": Screen(is_race),
         "last-trick": Screen(is_bound_play, (show_last_trick,)),
+        "earlier-trick": Screen(is_bound_play, (show_earlier_trick,)),
         "sheet": Screen(is_bound_play, (show_sheet,)),
         "old-review": Screen(is_bound_play, (show_old_review,)),
         "table-rules": Screen(is_bound_play, (show_table_rules,)),
