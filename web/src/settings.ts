@@ -20,6 +20,8 @@ export interface Settings {
   readonly twoColours: boolean;
   readonly speed: Speed;
   readonly motion: boolean; // cards fly
+  readonly sound: boolean; // cards and turns are heard
+  readonly buzz: boolean; // one's turn is felt, where the device can be shaken
   readonly listens: boolean; // the phrases of others are shown
   readonly confirm: boolean; // on touch, a card is played by the second tap
   readonly level: Level;
@@ -46,6 +48,8 @@ export function defaults(preferred: readonly string[]): Settings {
     twoColours: false,
     speed: "usual",
     motion: true,
+    sound: false,
+    buzz: false,
     listens: true,
     confirm: true,
     level: "amateur",
@@ -69,6 +73,8 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     twoColours: flag(stored["twoColours"], base.twoColours),
     speed: oneOf(SPEEDS, stored["speed"], base.speed),
     motion: flag(stored["motion"], base.motion),
+    sound: flag(stored["sound"], base.sound),
+    buzz: flag(stored["buzz"], base.buzz),
     listens: flag(stored["listens"], base.listens),
     confirm: flag(stored["confirm"], base.confirm),
     level: oneOf(LEVELS, stored["level"], base.level),
