@@ -28,6 +28,8 @@ class Device:
 
 
 DESK: Final = Device(1440, 900, touch=False)
+ZOOMED: Final = Device(720, 450, touch=False)
+"""What a desk's screen is at 200 %."""
 PHONE: Final = Device(390, 844)
 PHONE_WITH_BARS: Final = Device(390, 664)
 SMALL_PHONE: Final = Device(320, 568)

@@ -5,7 +5,7 @@ import pytest
 from dreyfus.faces.text import Language
 from tests.browser.accessibility import violations
 from tests.browser.conftest import AtScreen
-from tests.browser.devices import DESK, PHONES, Device
+from tests.browser.devices import DESK, PHONES, ZOOMED, Device
 from tests.browser.faults import Faults
 from tests.browser.fit import misfits
 from tests.browser.player import Player
@@ -27,6 +27,7 @@ def resize(player: Player, size: Device) -> None:
     [
         pytest.param((DESK,), "ru", "dark", id="desk-ru-dark"),
         pytest.param((DESK,), "en", "light", id="desk-en-light"),
+        pytest.param((ZOOMED,), "ru", "dark", id="zoomed-ru-dark"),
         pytest.param(PHONES, "ru", "light", id="phones-ru-light"),
         pytest.param(PHONES, "en", "dark", id="phones-en-dark"),
     ],

@@ -42,6 +42,16 @@ test("in a suit the high cards stand left, the ten below the jack", () => {
   expect(sortHand(["9S", "TS", "AS", "JS"], "N")).toEqual(["AS", "JS", "TS", "9S"]);
 });
 
+test("a hand lies as its owner likes: trumps at either end, suits in one order, or by rank", () => {
+  const hand = ["3H", "AS", "KD", "TC", "AH", "3S"];
+  expect(sortHand(hand, "H", [], "trumps-first")).toEqual(["AH", "3H", "AS", "3S", "KD", "TC"]);
+  expect(sortHand(hand, "H", [], "trumps-last").slice(-2)).toEqual(["AH", "3H"]);
+  for (const trump of ["S", "C", "D", "H", "N"] as const) {
+    expect(sortHand(hand, trump, [], "suits")).toEqual(["AS", "3S", "KD", "TC", "AH", "3H"]);
+    expect(sortHand(hand, trump, [], "ranks")).toEqual(["AS", "AH", "KD", "TC", "3S", "3H"]);
+  }
+});
+
 test("small plain cards are those up to the nine without trumps, lowest first", () => {
   expect(smallPlain(["9S", "TS", "3D", "4D", "3H"], "D")).toEqual(["3H", "9S"]);
 });

@@ -41,29 +41,40 @@ function orders(suits: readonly Suit[]): Suit[][] {
 const clashes = (order: readonly Suit[]): number =>
   order.filter((suit, at) => at > 0 && DARK.has(suit) === DARK.has(order[at - 1] ?? "")).length;
 
-/** The suits from left to right: trump first, then colours alternating as well as they can. */
-export function suitOrder(suits: ReadonlySet<Suit>, trump: Trump): readonly Suit[] {
+/** How a hand may lie: by suit with the trumps at an end or in one order always, or by rank. */
+export const SORTINGS = ["trumps-first", "trumps-last", "suits", "ranks"] as const;
+export type Sorting = (typeof SORTINGS)[number];
+
+/** The suits from left to right: trumps at their end, then colours alternating as well as they can. */
+export function suitOrder(
+  suits: ReadonlySet<Suit>,
+  trump: Trump,
+  sorting: Sorting = "trumps-first",
+): readonly Suit[] {
   const present = USUAL.filter((suit) => suits.has(suit));
+  if (sorting === "suits" || sorting === "ranks") return present;
   const trumps = present.filter((suit) => suit === trump);
-  const candidates = orders(present.filter((suit) => suit !== trump)).map((rest) => [
-    ...trumps,
-    ...rest,
-  ]);
+  const candidates = orders(present.filter((suit) => suit !== trump)).map((rest) =>
+    sorting === "trumps-first" ? [...trumps, ...rest] : [...rest, ...trumps],
+  );
   return candidates.reduce((best, order) => (clashes(order) < clashes(best) ? order : best));
 }
 
 /**
- * The hand for reading: by suit (`suitOrder`), high cards first. `held` is every card that was
- * held in this deal's play, so that the suits keep their places while the hand grows smaller.
+ * The hand for reading, high cards first: by suit (`suitOrder`), or by rank throughout. `held` is every
+ * card that was held in this deal's play, so that the suits keep their places while the hand grows smaller.
  */
 export function sortHand(
   hand: readonly string[],
   trump: Trump,
   held: readonly string[] = [],
+  sorting: Sorting = "trumps-first",
 ): string[] {
-  const order = suitOrder(new Set([...hand, ...held].map(suitOf)), trump);
-  return [...hand].sort(
-    (a, b) => order.indexOf(suitOf(a)) - order.indexOf(suitOf(b)) || height(b) - height(a),
+  const order = suitOrder(new Set([...hand, ...held].map(suitOf)), trump, sorting);
+  const bySuit = (a: string, b: string) => order.indexOf(suitOf(a)) - order.indexOf(suitOf(b));
+  const byRank = (a: string, b: string) => height(b) - height(a);
+  return [...hand].sort((a, b) =>
+    sorting === "ranks" ? byRank(a, b) || bySuit(a, b) : bySuit(a, b) || byRank(a, b),
   );
 }
 

@@ -1,5 +1,7 @@
 /** What a player has set for himself in this browser, kept in its local storage. */
 
+import { SORTINGS, type Sorting } from "./cards";
+
 export const LANGUAGES = ["ru", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const SPEEDS = ["quick", "usual", "slow", "touch"] as const;
@@ -20,6 +22,8 @@ export interface Settings {
   readonly twoColours: boolean;
   readonly speed: Speed;
   readonly motion: boolean; // cards fly
+  readonly sorting: Sorting;
+  readonly leftHanded: boolean; // the main buttons and the sheet stand at the left
   readonly sound: boolean; // cards and turns are heard
   readonly buzz: boolean; // one's turn is felt, where the device can be shaken
   readonly listens: boolean; // the phrases of others are shown
@@ -48,6 +52,8 @@ export function defaults(preferred: readonly string[]): Settings {
     twoColours: false,
     speed: "usual",
     motion: true,
+    sorting: "trumps-first",
+    leftHanded: false,
     sound: false,
     buzz: false,
     listens: true,
@@ -73,6 +79,8 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     twoColours: flag(stored["twoColours"], base.twoColours),
     speed: oneOf(SPEEDS, stored["speed"], base.speed),
     motion: flag(stored["motion"], base.motion),
+    sorting: oneOf(SORTINGS, stored["sorting"], base.sorting),
+    leftHanded: flag(stored["leftHanded"], base.leftHanded),
     sound: flag(stored["sound"], base.sound),
     buzz: flag(stored["buzz"], base.buzz),
     listens: flag(stored["listens"], base.listens),
