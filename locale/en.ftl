@@ -682,6 +682,29 @@ help-sheet = score sheet
 help-rules = rules of the table
 help-help = this help
 key-space = Space
+help-type = type a card or a question
+typed-label = A card, a word or a question
+typed-example = qs · discard 6d 4d
+typed-help = A card in two letters: QS, 10D, ДП. It is marked to discard, or played. “discard 6d 4d”, “pat” (keep all), “next”. Questions: hand, table, trick, last, trump, talon, score, turn. To open: sheet, rules, help, settings; “leave” goes to the first screen.
+typed-unknown = Not understood: “{ $text }”. Words: hand, table, trick, trump, score, help
+typed-no-trick = No card of this trick lies yet
+typed-no-cards = You hold no cards
+typed-hand = hand, cards
+typed-table = table, who
+typed-trick = trick
+typed-last = last, last trick
+typed-trump = trump, trumps
+typed-talon = talon
+typed-score = score
+typed-turn = turn, whose turn
+typed-sheet = sheet
+typed-rules = rules
+typed-help-words = help
+typed-settings = settings
+typed-pat = pat, keep, keep all, stand pat
+typed-next = next, continue
+typed-leave = leave, quit
+typed-discard = discard, buy
 
 ## Page: rules of the table
 

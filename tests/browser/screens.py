@@ -125,6 +125,14 @@ def show_keys(player: Player) -> None:
     expect(player.dialog).to_be_visible()
 
 
+def ask_the_table(player: Player) -> None:
+    """A question is typed, and answered."""
+    player.page.keyboard.press("/")
+    player.find("command-line").get_by_role("textbox").fill("table")
+    player.page.keyboard.press("Enter")
+    expect(player.find("command-answer")).not_to_be_empty()
+
+
 def show_open_record(player: Player) -> None:
     """Where a record is opened, from the first screen."""
     player.press(player.find("open-record"))
@@ -269,6 +277,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "old-review": Screen(is_bound_play, (show_old_review,)),
         "table-rules": Screen(is_bound_play, (show_table_rules,)),
         "keys": Screen(is_bound_play, (show_keys,)),
+        "typed": Screen(is_bound_play, (ask_the_table,)),
         "review": Screen(is_review),
         "settlement": Screen(is_over),
     }

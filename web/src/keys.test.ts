@@ -16,6 +16,12 @@ test("the question mark opens the help, wherever the keyboard has it", () => {
   expect(press("?", "Digit7")).toEqual({ do: "help" });
 });
 
+test("the stroke opens the line to type in, though a Russian keyboard writes a stop there", () => {
+  expect(press("/", "Slash")).toEqual({ do: "type" });
+  expect(press(".", "Slash")).toEqual({ do: "type" });
+  expect(press("/", "NumpadDivide")).toEqual({ do: "type" });
+});
+
 test("digits count the cards, the nought is the tenth", () => {
   expect(press("1", "Digit1")).toEqual({ do: "nth", n: 0 });
   expect(press("0", "Digit0")).toEqual({ do: "nth", n: 9 });

@@ -4,7 +4,7 @@ export type Action =
   | { readonly do: "move"; readonly by: -1 | 1 }
   | { readonly do: "edge"; readonly last: boolean }
   | { readonly do: "nth"; readonly n: number }
-  | { readonly do: "confirm" | "clear" | "last" | "sheet" | "rules" | "help" };
+  | { readonly do: "confirm" | "clear" | "last" | "sheet" | "rules" | "help" | "type" };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey">;
 
@@ -19,6 +19,8 @@ const NAMED: Record<string, Action> = {
   KeyL: { do: "last" },
   KeyS: { do: "sheet" },
   KeyR: { do: "rules" },
+  Slash: { do: "type" },
+  NumpadDivide: { do: "type" },
 };
 
 /** What a pressed key asks for, null for nothing. Letters go by their place on the keyboard. */

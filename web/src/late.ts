@@ -52,6 +52,7 @@ export class Late<C> {
 export const dialogs = new Late(() => import("./components/Dialogs.svelte"));
 export const afterDeal = new Late(() => import("./components/AfterDeal.svelte"));
 export const settlement = new Late(() => import("./components/Settlement.svelte"));
+export const commandLine = new Late(() => import("./components/CommandLine.svelte"));
 export const people = new Late(() => import("./components/People.svelte"));
 export const room = new Late(() => import("./components/RoomScreen.svelte"));
 export const record = new Late(() => import("./components/RecordScreen.svelte"));
@@ -63,7 +64,7 @@ const idle: (work: () => void) => void =
 
 /** Fetches all of it, one part after another, when there is nothing better to do; what fails may wait. */
 export function fetchWhenIdle(language: Language): void {
-  const parts = [dialogs, afterDeal, settlement, people, room, record];
+  const parts = [dialogs, afterDeal, settlement, commandLine, people, room, record];
   const works = [
     ...parts.map((part) => (): Promise<unknown> => part.fetch(language)),
     ...LANGUAGES.map((one) => () => fetchAllTexts(one)),

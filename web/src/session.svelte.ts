@@ -25,6 +25,7 @@ class Session {
   route = $state.raw<Route>(routeOf(location.pathname));
   sitting = $state.raw<Sitting | null>(null);
   dialog = $state.raw<Dialog | null>(null);
+  typing = $state(0); // how often the line to type in was asked for; 0: it is closed
   width = $state(innerWidth);
   height = $state(innerHeight);
   touch = $state(false); // the last pointer was a finger
@@ -58,6 +59,7 @@ class Session {
   arrive(): void {
     this.route = routeOf(location.pathname);
     this.dialog = null;
+    this.typing = 0;
     this.sitting?.stop();
     this.sitting = this.route.screen === "table" ? this.#sit(this.route.table) : null;
   }
