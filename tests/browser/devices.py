@@ -33,4 +33,8 @@ ZOOMED: Final = Device(720, 450, touch=False)
 PHONE: Final = Device(390, 844)
 PHONE_WITH_BARS: Final = Device(390, 664)
 SMALL_PHONE: Final = Device(320, 568)
+TABLET: Final = Device(1024, 768, touch=False)
+SIDEWAYS: Final = Device(844, 390)
 PHONES: Final = (PHONE, PHONE_WITH_BARS, SMALL_PHONE)
+KINDS: Final = ((DESK, TABLET), (PHONE, PHONE_WITH_BARS, SMALL_PHONE, SIDEWAYS))
+"""All sizes, by what they are worked with."""

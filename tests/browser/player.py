@@ -31,6 +31,18 @@ NEXT = f"""([since, scored]) => {{
   return present.turn || present.over || (scored && present.scored) ? present : null;
 }}"""
 
+STANDS = """(card) => new Promise((stands) => {
+  let last = "";
+  const look = () => {
+    const { x, y } = card.getBoundingClientRect();
+    if (last === `${x} ${y}`) return stands();
+    last = `${x} ${y}`;
+    requestAnimationFrame(look);
+  };
+  look();
+})"""
+"""Comes back when a card has not moved from one picture to the next."""
+
 SHOWN = """() => {
   const text = (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? null;
   const cards = (id, name) =>
@@ -109,10 +121,11 @@ class Player:
             target.click()
 
     def press_card(self, name: str) -> None:
-        """Click or tap a card of the hand where its neighbours leave it bare, whatever it is.
+        """Click or tap a card of the hand where its neighbours leave it bare, once it stands still.
 
         The page calls a card that may not go disabled; it is tried all the same.
         """
+        self.card(name).evaluate(STANDS)
         box = self.card(name).bounding_box()
         assert box is not None
         x, y = box["x"] + 14, box["y"] + 18

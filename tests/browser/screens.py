@@ -119,6 +119,21 @@ def show_full_rules(player: Player) -> None:
     expect(player.find("full-rules-shown").get_by_role("heading", level=4)).not_to_have_count(0)
 
 
+def begin_lesson(player: Player) -> None:
+    """The first deal that teaches, from the first screen: the words on the exchange."""
+    player.press(player.find("learn"))
+    player.press(player.find("lesson-next"))
+    expect(player.find("lesson")).to_have_attribute("data-step", "exchange")
+
+
+def show_lesson_after(player: Player) -> None:
+    """The same when the cards have been bought."""
+    begin_lesson(player)
+    player.press(player.find("lesson-next"))
+    player.give(LOW)
+    expect(player.find("lesson")).to_have_attribute("data-step", "others")
+
+
 def show_keys(player: Player) -> None:
     """The help on keys."""
     player.page.keyboard.press("?")
@@ -236,6 +251,9 @@ def resume(player: Player) -> None:
     expect(player.find("cut")).to_be_visible()
 
 
+LOW: Final = ("6C", "TC", "7D", "JD")
+"""What a learner is told to give."""
+
 BY_HAND: Final = Terms(spectators=True, cut="hand")
 TIMED: Final = Terms(spectators=True, clock=Bank(300, 8))
 
@@ -252,6 +270,8 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "replay-laid-open": Screen(None, (show_replay_laid_open,)),
         "replay-end": Screen(None, (show_replay_end,)),
         "code": Screen(None, (show_code,)),
+        "lesson": Screen(None, (begin_lesson,)),
+        "lesson-after": Screen(None, (show_lesson_after,)),
         "room": Screen(None, (show_room,)),
         "room-rules": Screen(None, (show_all_rules,)),
         "room-full": Screen(None, (show_full_room,)),

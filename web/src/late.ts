@@ -55,6 +55,7 @@ export const settlement = new Late(() => import("./components/Settlement.svelte"
 export const commandLine = new Late(() => import("./components/CommandLine.svelte"));
 export const people = new Late(() => import("./components/People.svelte"));
 export const room = new Late(() => import("./components/RoomScreen.svelte"));
+export const lesson = new Late(() => import("./components/Lesson.svelte"));
 export const record = new Late(() => import("./components/RecordScreen.svelte"));
 
 const idle: (work: () => void) => void =

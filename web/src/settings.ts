@@ -31,6 +31,7 @@ export interface Settings {
   readonly level: Level;
   readonly preset: Preset;
   readonly name: string; // at tables with friends; empty: not chosen yet
+  readonly lesson: string; // the table whose first deal teaches; empty: none
   readonly told: readonly string[]; // the first-time hints already acted upon
 }
 
@@ -61,6 +62,7 @@ export function defaults(preferred: readonly string[]): Settings {
     level: "amateur",
     preset: "standard",
     name: "",
+    lesson: "",
     told: [],
   };
 }
@@ -88,6 +90,7 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     level: oneOf(LEVELS, stored["level"], base.level),
     preset: oneOf(PRESETS, stored["preset"], base.preset),
     name: typeof stored["name"] === "string" ? stored["name"].slice(0, LONGEST_NAME) : "",
+    lesson: typeof stored["lesson"] === "string" ? stored["lesson"] : "",
     told: Array.isArray(stored["told"])
       ? stored["told"].filter((item): item is string => typeof item === "string")
       : [],

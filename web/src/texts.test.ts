@@ -39,6 +39,7 @@ test("every page text is used by the page", () => {
     /^one-/,
     /^chair-/,
     /^typed-/,
+    /^lesson-/,
   ];
   const rooms = [
     /^nick-/,
