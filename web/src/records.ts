@@ -8,8 +8,13 @@ export const recordAddress = (table: string, ranks: Language): string =>
   `/api/tables/${table}/record?cards=${ranks}`;
 
 /** A scored deal as text; rejects when the server does not give it. */
-export async function dealText(table: string, deal: number, ranks: Language): Promise<string> {
-  const path = `/api/tables/${table}/deals/${deal}?cards=${ranks}`;
+export const dealText = (table: string, deal: number, ranks: Language): Promise<string> =>
+  textAt(`/api/tables/${table}/deals/${deal}?cards=${ranks}`);
+
+/** A finished party as text; rejects when the server does not give it. */
+export const partyText = (table: string): Promise<string> => textAt(recordAddress(table, "en"));
+
+async function textAt(path: string): Promise<string> {
   const answer = await fetch(path, {
     credentials: "same-origin",
     signal: AbortSignal.timeout(8000),

@@ -8,6 +8,8 @@
 import type { Seat } from "./cards";
 import { type Frame as TableFrame, type News, trickNumber, withTrickFull } from "./game";
 import type { Replay, ReplayCards, ReplayStep, WireView } from "./protocol";
+import type { Moment } from "./route";
+import { PAR } from "./sheet";
 import type { Speed } from "./settings";
 
 export type Eyes = Seat | null; // null: all cards are open
@@ -68,6 +70,16 @@ export function marksOf(frames: readonly Frame[]): readonly Mark[] {
   return frames.flatMap(({ trick }, at) =>
     at === 0 || trick !== frames[at - 1]?.trick ? [{ trick, at }] : [],
   );
+}
+
+/** Where a figure of the sheet came about: the purchase, the first trick over par, or the score. */
+export function frameOfMoment(frames: readonly Frame[], { kind, seat }: Moment): number {
+  const taken = frames.flatMap(({ kind: shown, news }, at) =>
+    shown === "full" && news?.t === "play" && news.winner === seat ? [at] : [],
+  );
+  const bought = frames.findIndex(({ news }) => news?.t === "buy" && news.seat === seat);
+  const found = kind === "bought" ? bought : kind === "over" ? (taken[PAR] ?? -1) : -1;
+  return found < 0 ? frames.length - 1 : found;
 }
 
 /** Where a deal is entered: at its beginning, at its end, or at its score. */

@@ -2,7 +2,8 @@
 
 import type { Replay } from "./protocol";
 import type { Recorded } from "./recorded";
-import { type Entrance, type Eyes, type Frame, type Wish, framesOf } from "./replay";
+import { type Entrance, type Eyes, type Frame, type Wish, frameOfMoment, framesOf } from "./replay";
+import type { Moment } from "./route";
 
 export class Replaying {
   deal = $state(1);
@@ -80,6 +81,11 @@ export class Replaying {
     await this.#show(deal, this.eyes, (frames) =>
       at === "first" ? 0 : at === "last" ? frames.length - 1 : at,
     );
+  }
+
+  /** To where a figure of this deal's sheet came about. */
+  find(moment: Moment): void {
+    this.at = frameOfMoment(this.frames, moment);
   }
 
   /** The same moment through other eyes. */

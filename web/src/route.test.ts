@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pathOf, routeOf } from "./route";
+import { type Route, pathOf, routeOf } from "./route";
 
 test("a table's address is read and written alike", () => {
   const route = { screen: "table", table: "aB_3-x" } as const;
@@ -9,8 +9,19 @@ test("a table's address is read and written alike", () => {
 });
 
 test("a record has an address of its own", () => {
-  expect(routeOf(pathOf({ screen: "record" }))).toEqual({ screen: "record" });
+  const route = { screen: "record", kept: null } as const;
+  expect(routeOf(pathOf(route))).toEqual(route);
   expect(routeOf("/record/x")).toEqual({ screen: "first" });
+});
+
+test("a record that a table gives is named behind the hash, with the figure that is looked for", () => {
+  for (const moment of [null, { kind: "over", seat: 2 }, { kind: "bought", seat: 0 }] as const) {
+    const kept = { what: moment === null ? "party" : "deal", table: "aB_3-x", deal: 12, moment };
+    const [path = "", hash = ""] = pathOf({ screen: "record", kept } as Route).split("#");
+    expect(routeOf(path, `#${hash}`)).toEqual({ screen: "record", kept });
+  }
+  for (const hash of ["#party/a", "#deal/a/0", "#deal/a/1/over-3", "#other/a/1", "#deal/a%2f/1"])
+    expect(routeOf("/record", hash)).toEqual({ screen: "record", kept: null });
 });
 
 test("everything else is the first screen", () => {

@@ -1,7 +1,7 @@
 /** The page's state: settings, address, the sitting. The only module-level runes of the page. */
 
 import { type World, browserWorld } from "./connection";
-import { type Route, pathOf, routeOf } from "./route";
+import { type Moment, type Route, pathOf, routeOf } from "./route";
 import { type Language, type Settings, load, save } from "./settings";
 import { Sitting } from "./sitting.svelte";
 import { fetchAllTexts, translator } from "./texts";
@@ -22,7 +22,7 @@ function storage(): Storage | null {
 
 class Session {
   settings = $state.raw<Settings>(load(storage(), navigator.languages));
-  route = $state.raw<Route>(routeOf(location.pathname));
+  route = $state.raw<Route>(routeOf(location.pathname, location.hash));
   sitting = $state.raw<Sitting | null>(null);
   dialog = $state.raw<Dialog | null>(null);
   typing = $state(0); // how often the line to type in was asked for; 0: it is closed
@@ -55,9 +55,17 @@ class Session {
     this.arrive();
   }
 
+  /** From the table to a scored deal step by step; of a party that is over, to the whole of it. */
+  walk(over: boolean, deal: number, moment: Moment | null): void {
+    const { sitting } = this;
+    if (sitting === null) return;
+    const what = over ? "party" : "deal";
+    this.go({ screen: "record", kept: { what, table: sitting.table, deal, moment } });
+  }
+
   /** Shows what the address says, taking a seat or leaving it. */
   arrive(): void {
-    this.route = routeOf(location.pathname);
+    this.route = routeOf(location.pathname, location.hash);
     this.dialog = null;
     this.typing = 0;
     this.sitting?.stop();
