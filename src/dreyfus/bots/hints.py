@@ -21,6 +21,8 @@ THINKERS: Final = tuple(BUDGETS)
 _SEED: Final = "hint"
 _CARE: Final = Care(tried=13, deals=120, inner=2)
 """More than a level spends: of every number of cards there is something to tell."""
+_BRIEF: Final = Care(tried=13, deals=60, inner=2)
+"""Half of that, for those who wait: of every number of cards there is still something to tell."""
 _PATIENCE: Final = 600.0
 """Seconds: a hint must not depend on the machine, so it is counted work that ends it."""
 
@@ -57,8 +59,16 @@ class Hint:
     why: Why
 
 
-def hint(view: View, level: Level = "grandmaster") -> Hint | None:
-    """What a player of this level would do with this view; None if no cards can lie so.
+def hint(view: View, level: Level = "grandmaster", seconds: float | None = None) -> Hint | None:
+    """What a player of this level would do with this view.
+
+    None if no cards can lie so, or if there was no time for anything.
+
+    Args:
+        view: of the seat that is to buy or to play.
+        level: who is asked.
+        seconds: after how many to come to an end, with fewer deals imagined of an exchange; None
+            for somebody who does not wait, so that the hint does not depend on the machine.
 
     In the exchange there is one advice for each number of cards, the best with that number. The
     settlement is that of the model by which the levels exchange; chance and tricks are what became
@@ -71,14 +81,19 @@ def hint(view: View, level: Level = "grandmaster") -> Hint | None:
         KernelAbsent: there is no C library.
         ValueError: the view's seat has nothing to buy or to play.
     """
-    budget = replace(BUDGETS[level], seconds=_PATIENCE)
-    return _play(view, budget) if view.options.buy is None else _exchange(view, budget)
+    budget = replace(BUDGETS[level], seconds=_PATIENCE if seconds is None else seconds)
+    if view.options.buy is None:
+        return _play(view, budget)
+    return _exchange(view, budget, _CARE if seconds is None else _BRIEF)
 
 
-def _exchange(view: View, budget: Budget) -> Hint:
-    found = Searcher(_SEED, replace(budget, care=_CARE)).discards(view)
+def _exchange(view: View, budget: Budget, care: Care) -> Hint | None:
+    found = Searcher(_SEED, replace(budget, care=care)).discards(view)
     liked = sorted(found, key=lambda one: (-one.model, one.cards.card_mask))
     chosen = found[0] if budget.care.tried else liked[0]
+    if len(found) > 1 and not chosen.deals:
+        # The time was over before anything could be tried.
+        return None
     by_number = {len(chosen.cards): chosen}
     for one in liked:
         by_number.setdefault(len(one.cards), one)
