@@ -55,7 +55,7 @@ class World:
 
 def opened(ruleset: Ruleset) -> Opening:
     start = opening(THREE_PEOPLE, ruleset)
-    return replace(start, host=ANNA, terms=Terms(spectators=True))
+    return replace(start, host=ANNA, terms=Terms(spectators=True, hints=True))
 
 
 def with_seeds_of(game: Game, moves: Sequence[Move]) -> tuple[Move, ...]:

@@ -34,7 +34,7 @@ ROOM = Room(
     places=(Place(Human(ANNA), "Anna"), Place(None, "Boris"), Place(Bot("novice"), "Вера")),
     ruleset=BOOK,
     stake="0.5",
-    terms=Terms(Bank(300, 5), spectators=True, cut="hand"),
+    terms=Terms(Bank(300, 5), spectators=True, cut="hand", hints=True),
     level="player",
     fills=True,
 )

@@ -31,7 +31,14 @@ ROOM = Room(
     level="novice",
     fills=False,
 )
-TERMS: Json = {"clock": None, "spectators": True, "cut": "hand", "level": "player", "fills": True}
+TERMS: Json = {
+    "clock": None,
+    "spectators": True,
+    "cut": "hand",
+    "hints": True,
+    "level": "player",
+    "fills": True,
+}
 HOSTS: list[Json] = [
     {"t": "put_bot", "seat": 1, "level": "player", "name": "Bot"},
     {"t": "clear_seat", "seat": 1},
@@ -138,7 +145,7 @@ def test_the_stake_is_a_stake() -> None:
 def test_the_terms_are_set_all_at_once() -> None:
     clock = {"seconds": 300, "increment": 5}
     room = asked(ROOM, ANNA, t="set_terms", **{**TERMS, "clock": clock})
-    assert room.terms == Terms(Bank(300, 5), spectators=True, cut="hand")
+    assert room.terms == Terms(Bank(300, 5), spectators=True, cut="hand", hints=True)
     assert (room.level, room.fills) == ("player", True)
 
 

@@ -87,6 +87,7 @@ def test_a_message_survives_the_wire() -> None:
         chairs=(seated, seated, seated),
         house=protocol.HouseNow(None, paused=False, watching=0),
         hosts=False,
+        hints=False,
         commitment=None,
         pace=1,
         since=0,

@@ -4,6 +4,18 @@ export const VERSION = 2;
 /** Cards at most that can be cut (rule 3). */
 export const MOST_CUT = 47;
 
+/** The best things to do, the best first, three at most, and why. */
+export interface Advice {
+  readonly choices: readonly HintChoice[];
+  readonly why: HintWhy;
+}
+
+/** What could I do? Where the table allows hints, on my turn to buy or to play. */
+export interface AskHint {
+  readonly t: "hint";
+  readonly id: string;
+}
+
 /** Show the review of an earlier scored deal, counted from 1. */
 export interface AskReview {
   readonly t: "review";
@@ -122,6 +134,29 @@ export interface Hello {
   readonly since: number | null;
 }
 
+/** Something to do: `cards` to discard, none to keep all, or the one card to play. `win` is the seat's chance of the party, `tricks` how many it takes in this deal on average, None where nothing was tried; `settlement` is what it can expect, in points. */
+export interface HintChoice {
+  readonly cards: readonly string[];
+  readonly win: number | null;
+  readonly tricks: number | null;
+  readonly settlement: number;
+}
+
+/** Why the first choice is the first, with the seat, suit or number that the reason names. */
+export interface HintWhy {
+  readonly reason: "no_choice" | "paid_to_you" | "owed" | "free" | "denies" | "long_suit" | "over_par" | "reach_par" | "enough" | "far_below" | "not_worth" | "forced" | "wins" | "keeps_from_winning" | "sure_trick" | "ruffs" | "takes" | "draws_trumps" | "shortens" | "leads_low" | "drives_out" | "ducks" | "saves_trump" | "cheapest" | "throws_off";
+  readonly seat: 0 | 1 | 2 | null;
+  readonly suit: "S" | "C" | "D" | "H" | null;
+  readonly n: number | null;
+}
+
+/** The hint that was asked for under this id; only whoever asked is told. Where the moment is over before it is there, nothing comes. */
+export interface Hinted {
+  readonly t: "hinted";
+  readonly id: string;
+  readonly advice: Advice;
+}
+
 /** Something that is no move of the game, and in whose chair, where it is about one. `took`: a person sat down. `moved`: he sits at another device. `bot`: the host put one there. `freed`: the chair was given up or taken away. `handed_over`: who is in this seat is the host. `missed`, `held`, `returned`: as in `Chair`; `woken`: the server was away, and no clock ran. `said`: with `phrase`. */
 export interface HouseNews {
   readonly kind: "took" | "moved" | "bot" | "freed" | "handed_over" | "paused" | "resumed" | "missed" | "held" | "returned" | "woken" | "said";
@@ -223,6 +258,7 @@ export interface OpenRoom {
   readonly clock: ClockTerms | null;
   readonly spectators: boolean;
   readonly cut: "automatic" | "hand";
+  readonly hints: boolean;
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
   readonly fills: boolean;
 }
@@ -273,7 +309,7 @@ export interface PutBot {
 export interface Refused {
   readonly t: "refused";
   readonly id: string | null;
-  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut";
+  readonly reason: "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut" | "no_hints" | "no_hint";
   readonly card: string | null;
 }
 
@@ -361,6 +397,7 @@ export interface RoomState {
   readonly clock: ClockTerms | null;
   readonly spectators: boolean;
   readonly cut: "automatic" | "hand";
+  readonly hints: boolean;
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
   readonly fills: boolean;
   readonly can_begin: boolean;
@@ -389,13 +426,14 @@ export interface SetStake {
   readonly stake: string;
 }
 
-/** The host sets the clock (None: none), who may watch, who cuts, and the bots to come. `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone. */
+/** The host sets the clock (None: none), who may watch, who cuts, and the bots to come. `hints`: whoever has the turn may ask what to do. `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone. */
 export interface SetTerms {
   readonly t: "set_terms";
   readonly id: string;
   readonly clock: ClockTerms | null;
   readonly spectators: boolean;
   readonly cut: "automatic" | "hand";
+  readonly hints: boolean;
   readonly level: "novice" | "amateur" | "player" | "master" | "grandmaster";
   readonly fills: boolean;
 }
@@ -448,7 +486,7 @@ export interface WaitingRoom {
   readonly people: number;
 }
 
-/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`: the receiver is the host. `commitment`: the SHA-256 of the running deal's seed. */
+/** The answer to `Hello`, and the resync when something did not fit: the present, whole. `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`: the receiver is the host; `hints`: he may ask for hints on his turn. `commitment`: the SHA-256 of the running deal's seed. */
 export interface Welcome {
   readonly t: "welcome";
   readonly version: number;
@@ -457,6 +495,7 @@ export interface Welcome {
   readonly chairs: readonly [Chair, Chair, Chair];
   readonly house: HouseNow;
   readonly hosts: boolean;
+  readonly hints: boolean;
   readonly commitment: string | null;
   readonly pace: number;
   readonly since: number;
@@ -634,8 +673,8 @@ export interface WireWin {
   readonly trick: number | null;
 }
 
-export type FromClient = Hello | Buy | Play | Confirm | AskReview | TakeSeat | LeaveSeat | PutBot | ClearSeat | Remove | HandOver | SetRules | SetStake | SetTerms | Begin | CutPack | ComeBack | Say | Pause | Resume;
+export type FromClient = Hello | Buy | Play | Confirm | AskReview | AskHint | TakeSeat | LeaveSeat | PutBot | ClearSeat | Remove | HandOver | SetRules | SetStake | SetTerms | Begin | CutPack | ComeBack | Say | Pause | Resume;
 
-export type ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed;
+export type ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | Hinted | RoomState | Closed;
 
-export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut";
+export type RefusalReason = "malformed" | "too_fast" | "not_seated" | "not_your_turn" | "wrong_phase" | "party_over" | "not_in_hand" | "must_follow" | "must_trump" | "too_many" | "not_discardable" | "named_twice" | "already_confirmed" | "no_such_deal" | "unavailable" | "not_host" | "taken" | "nobody_there" | "chairs_empty" | "nobody_seated" | "paused" | "bad_cut" | "no_hints" | "no_hint";

@@ -96,6 +96,7 @@ export function firstWish(t: T, settings: Settings): OpenRoom {
     clock: null,
     spectators: true,
     cut: "automatic",
+    hints: false,
     level: settings.level,
     fills: true,
   };
@@ -125,6 +126,7 @@ export const changedTerms = (room: RoomState, change: Partial<Terms>): SetTerms 
   clock: room.clock,
   spectators: room.spectators,
   cut: room.cut,
+  hints: room.hints,
   level: room.level,
   fills: room.fills,
   ...change,

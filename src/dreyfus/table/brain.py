@@ -37,6 +37,13 @@ class Task(NamedTuple):
     view: View
 
 
+class Question(NamedTuple):
+    """A person's: what to do with this view, to be thought over for so many seconds."""
+
+    view: View
+    seconds: float
+
+
 def first_words(players: Players, limit: float) -> bytes:
     """What a process is told when it starts: where to import from, and what follows.
 
@@ -83,11 +90,24 @@ class Brain:
         decision = _decision_in(answer, task.view)
         if decision is None:
             # What it has started, a program at the line for one, goes with it.
-            self.kill()
-            self.end()
+            self._lose()
             return Decision(simple_move(task.view), GONE)
         self._rest()
         return decision
+
+    def advise(self, question: Question) -> bytes:
+        """A hint as `thought` writes it; nothing where there is none."""
+        running = self._running() if self.wake() else None
+        answer = b"" if running is None else _exchange(running, packed(question))
+        if not answer.endswith(b"\n"):
+            self._lose()
+            return b""
+        self._rest()
+        return answer.strip()
+
+    def _lose(self) -> None:
+        self.kill()
+        self.end()
 
     def _running(self) -> Child | None:
         with self._lock:

@@ -1,7 +1,8 @@
-"""The process in which bots think: `python -m dreyfus.table.brain_process`, started by `brain`.
+"""The process of bots and of hints: `python -m dreyfus.table.brain_process`, started by `brain`.
 
 It reads pickles from its input: the path to import from, how players are made and how long one may
-think, then one task after another. It answers each with a line of JSON. It ends with its input.
+think, then one task or question after another. It answers each with a line of JSON. It ends with
+its input.
 """
 
 import os
@@ -44,28 +45,18 @@ def _limit_memory() -> None:
 
 def _think(asked: BinaryIO, answers: BinaryIO) -> None:
     # Only now is it known where everything else is imported from.
-    from dreyfus.bots.fallback import simple_move  # noqa: PLC0415
-    from dreyfus.bots.player import Decision, decide  # noqa: PLC0415
-    from dreyfus.records.codec import dumps, encode_move  # noqa: PLC0415
-    from dreyfus.table.brain import READY  # noqa: PLC0415
+    from dreyfus.table.brain import READY, Question  # noqa: PLC0415
+    from dreyfus.table.thought import advised, decided  # noqa: PLC0415
 
     players, limit = pickle.load(asked)  # noqa: S301  # see above
     answers.write(READY)
     answers.flush()
     while True:
-        level, seed, view = pickle.load(asked)  # noqa: S301  # see above
+        task = pickle.load(asked)  # noqa: S301  # see above
         _end_after(limit)
-        try:
-            decision = decide(players(level, seed), view)
-        except Exception as error:  # noqa: BLE001  # whatever a level does, its process goes on
-            decision = Decision(simple_move(view), type(error).__name__)
+        told = advised(task) if isinstance(task, Question) else decided(players, task)
         _end_after(0)
-        told = {
-            "move": encode_move(decision.move),
-            "fault": decision.fault,
-            "cut_short": decision.cut_short,
-        }
-        answers.write(f"{dumps(told)}\n".encode())
+        answers.write(f"{told}\n".encode())
         answers.flush()
 
 

@@ -33,6 +33,10 @@ class Desk(Protocol):
         """Show a watcher the review of a scored deal, counted from 1."""
         ...
 
+    async def ask_hint(self, watcher: Watcher, command: str) -> None:
+        """Tell a watcher what he could do now; `command` is the id of his question."""
+        ...
+
     async def caught_up(self) -> None:
         """Return when all that is in line by now has been dealt with."""
         ...

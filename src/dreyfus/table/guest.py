@@ -116,6 +116,8 @@ async def _meet(table: Desk, guest: Guest, letter: Letter) -> None:
             await table.greet(guest, _number(letter.body.split(" ")[3]))
         case "review":
             await table.ask_review(guest, int(letter.body))
+        case "hint":
+            await table.ask_hint(guest, letter.body)
         case "submit":
             await table.submit(command_of_text(letter.body), guest)
         case kind:

@@ -28,6 +28,13 @@ class Asked(NamedTuple):
     deal: int
 
 
+class AskedHint(NamedTuple):
+    """Somebody who asks what to do, and the id of his question."""
+
+    watcher: Watcher
+    command: str
+
+
 class Woken(NamedTuple):
     """Something may be due by now."""
 
@@ -43,4 +50,4 @@ class Marked(NamedTuple):
             self.reached.set_result(None)
 
 
-Item = Submitted | Greeted | Asked | Woken | Marked
+Item = Submitted | Greeted | Asked | AskedHint | Woken | Marked

@@ -64,7 +64,8 @@ class Lobby:
         seating = (Human(owner), Bot(wish.level), Bot(wish.level))
         ruleset = STANDARD if wish.lesson else PRESETS[wish.preset]
         opening = self._opening(ruleset, header, seating)
-        opening = replace(opening, terms=Terms(lesson=wish.lesson))
+        # Nobody is wronged by a hint who plays bots.
+        opening = replace(opening, terms=Terms(lesson=wish.lesson, hints=True))
         await self._services.log.open_table(opening)
         return opening.table
 

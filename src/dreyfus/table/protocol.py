@@ -119,6 +119,14 @@ class AskReview:
 
 
 @checked(frozen=True, slots=True, config=STRICT)
+class AskHint:
+    """What could I do? Where the table allows hints, on my turn to buy or to play."""
+
+    t: Literal["hint"]
+    id: CommandId
+
+
+@checked(frozen=True, slots=True, config=STRICT)
 class TakeSeat:
     """I sit down in an empty chair under this name. In a room who sits already moves over.
 
@@ -262,7 +270,8 @@ class ClockTerms:
 class SetTerms:
     """The host sets the clock (None: none), who may watch, who cuts, and the bots to come.
 
-    `fills`: bots of `level` get the chairs that are empty when the party begins. In a room alone.
+    `hints`: whoever has the turn may ask what to do. `fills`: bots of `level` get the chairs that
+    are empty when the party begins. In a room alone.
     """
 
     t: Literal["set_terms"]
@@ -270,6 +279,7 @@ class SetTerms:
     clock: ClockTerms | None
     spectators: bool
     cut: CutTerm
+    hints: bool
     level: Level
     fills: bool
 
@@ -288,6 +298,7 @@ FromClient = (
     | Play
     | Confirm
     | AskReview
+    | AskHint
     | TakeSeat
     | LeaveSeat
     | PutBot
@@ -332,6 +343,8 @@ RefusalReason = Literal[
     "nobody_seated",
     "paused",
     "bad_cut",
+    "no_hints",
+    "no_hint",
 ]
 
 
@@ -388,7 +401,8 @@ class Welcome:
 
     `missed` holds the news after `since`, oldest first, as far as they are kept. `pace` is the
     table's pace (1 human, 0 none). `since` is how many milliseconds the turn has lasted. `hosts`:
-    the receiver is the host. `commitment`: the SHA-256 of the running deal's seed.
+    the receiver is the host; `hints`: he may ask for hints on his turn. `commitment`: the SHA-256
+    of the running deal's seed.
     """
 
     t: Literal["welcome"]
@@ -398,6 +412,7 @@ class Welcome:
     chairs: ThreeChairs
     house: HouseNow
     hosts: bool
+    hints: bool
     commitment: str | None
     pace: float
     since: int
@@ -498,6 +513,79 @@ class Reviewed:
 
 
 @dataclass(frozen=True, slots=True)
+class HintChoice:
+    """Something to do: `cards` to discard, none to keep all, or the one card to play.
+
+    `win` is the seat's chance of the party, `tricks` how many it takes in this deal on average,
+    None where nothing was tried; `settlement` is what it can expect, in points.
+    """
+
+    cards: tuple[WireCard, ...]
+    win: float | None
+    tricks: float | None
+    settlement: float
+
+
+HintReason = Literal[
+    "no_choice",
+    "paid_to_you",
+    "owed",
+    "free",
+    "denies",
+    "long_suit",
+    "over_par",
+    "reach_par",
+    "enough",
+    "far_below",
+    "not_worth",
+    "forced",
+    "wins",
+    "keeps_from_winning",
+    "sure_trick",
+    "ruffs",
+    "takes",
+    "draws_trumps",
+    "shortens",
+    "leads_low",
+    "drives_out",
+    "ducks",
+    "saves_trump",
+    "cheapest",
+    "throws_off",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class HintWhy:
+    """Why the first choice is the first, with the seat, suit or number that the reason names."""
+
+    reason: HintReason
+    seat: WireSeat | None
+    suit: Literal["S", "C", "D", "H"] | None
+    n: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best things to do, the best first, three at most, and why."""
+
+    choices: tuple[HintChoice, ...]
+    why: HintWhy
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The hint that was asked for under this id; only whoever asked is told.
+
+    Where the moment is over before it is there, nothing comes.
+    """
+
+    t: Literal["hinted"]
+    id: str
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
 class RoomPlace:
     """A chair of a room: a person's, a bot's of a level, or empty; `here`: the person is.
 
@@ -537,6 +625,7 @@ class RoomState:
     clock: ClockTerms | None
     spectators: bool
     cut: CutTerm
+    hints: bool
     level: Level
     fills: bool
     can_begin: bool
@@ -569,5 +658,5 @@ class Closed:
     retry_in: int | None
 
 
-ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | RoomState | Closed
+ToClient = Welcome | Event | HouseTold | Chairs | Refused | Reviewed | Hinted | RoomState | Closed
 to_client: TypeAdapter[ToClient] = TypeAdapter(Annotated[ToClient, Field(discriminator="t")])

@@ -87,6 +87,7 @@ class OpenRoom:
     clock: ClockTerms | None
     spectators: bool
     cut: CutTerm
+    hints: bool
     level: Level
     fills: bool
 

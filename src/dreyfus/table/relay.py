@@ -141,6 +141,11 @@ class RemoteTable:
         if not self._peer.ask(watcher, "review", str(deal)):
             watcher.tell(telling.refused(None, "unavailable"))
 
+    async def ask_hint(self, watcher: Watcher, command: str) -> None:
+        """Ask for a hint."""
+        if not self._peer.ask(watcher, "hint", command):
+            watcher.tell(telling.refused(command, "unavailable"))
+
     async def caught_up(self) -> None:
         """Nothing is in line: `submit` has waited already where there is no watcher to tell."""
 

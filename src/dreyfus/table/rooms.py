@@ -147,6 +147,7 @@ class LiveRoom:
                 clock=_clock(room),
                 spectators=room.terms.spectators,
                 cut=room.terms.cut,
+                hints=room.terms.hints,
                 level=room.level,
                 fills=room.fills,
                 can_begin=room_changes.can_begin(room),

@@ -26,9 +26,10 @@ from dreyfus.table.bots_here import BotsHere
 from dreyfus.table.chance import chance
 from dreyfus.table.commands import Command, reason_of
 from dreyfus.table.errands import Errand, event_of
+from dreyfus.table.hinting import Hinting
 from dreyfus.table.history import History, Past, replay
 from dreyfus.table.house_events import RESEATING, HouseEvent, house_text
-from dreyfus.table.inbox import Asked, Greeted, Item, Marked, Submitted, Woken
+from dreyfus.table.inbox import Asked, AskedHint, Greeted, Item, Marked, Submitted, Woken
 from dreyfus.table.log import Entry, LogError, Opening
 from dreyfus.table.position import Position
 from dreyfus.table.room_changes import NotAllowed
@@ -64,6 +65,7 @@ class Table:
         self._bots = BotsHere(history.opening, services, self.submit)
         self._timing = Timing(history.opening, services, lambda: self._inbox.put(Woken()))
         self._talk = Talk()
+        self._hinting = Hinting(history.opening, services)
 
     @property
     def opening(self) -> Opening:
@@ -97,7 +99,7 @@ class Table:
         """Say goodbye to all who watch, and stop. What is in the log stays as it is."""
         self._audience.dismiss("stopping", retry=True)
         self._timing.stop()
-        tasks, self._tasks = [*self._tasks, *self._bots.tasks()], []
+        tasks, self._tasks = [*self._tasks, *self._bots.tasks(), *self._hinting.tasks()], []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -118,6 +120,10 @@ class Table:
     async def ask_review(self, watcher: Watcher, deal: int) -> None:
         """Show a watcher the review of a scored deal, counted from 1."""
         await self._inbox.put(Asked(watcher, deal))
+
+    async def ask_hint(self, watcher: Watcher, command: str) -> None:
+        """Tell a watcher what he could do now; `command` is the id of his question."""
+        await self._inbox.put(AskedHint(watcher, command))
 
     async def caught_up(self) -> None:
         """Return when all that is in line by now has been dealt with."""
@@ -168,6 +174,8 @@ class Table:
                 await self._welcome(watcher, since)
             case Asked(watcher, deal):
                 self._show_review(watcher, deal)
+            case AskedHint(watcher, command):
+                self._hint(watcher, command)
             case Woken():
                 await self._act_on_time()
             case Marked():
@@ -285,7 +293,8 @@ class Table:
         return self._audience.company(self.now, self._time())
 
     def _wake(self) -> None:
-        """Give the turn to each bot that has to decide."""
+        """Give the turn to each bot that has to decide; what is over needs no hint."""
+        self._hinting.move_on(self.now)
         self._bots.wake(self.now, lambda seat: self._present().view(seat))
 
     def _present(self) -> telling.Shown:
@@ -341,7 +350,8 @@ class Table:
         time, host = self._time(), self.now.house.host
         company = self._audience.company(self.now, time)
         hosts = host is not None and watcher.owner == host
-        now = telling.Present(company, hosts, self._services.pace, time)
+        hints = self._hinting.may_ask(watcher.seat)
+        now = telling.Present(company, hosts, hints, self._services.pace, time)
         return telling.welcome(self._history, watcher.seat, since, now)
 
     def _refuse(
@@ -368,6 +378,14 @@ class Table:
             reviewed = protocol.Reviewed("reviewed", codec.encode_review(shown))
             watcher.tell(telling.text_of(reviewed))
 
+    def _hint(self, watcher: Watcher, command: str) -> None:
+        why_not = self._hinting.why_not(self.now, watcher, self._time())
+        if why_not is not None:
+            self._refuse(watcher, command, why_not)
+        elif watcher.seat is not None:
+            opened = self.now.opened[watcher.seat]
+            self._hinting.think(self._present().view(watcher.seat), opened, watcher, command)
+
     # When the log fails.
 
     def _doubt(self, item: Item) -> None:
@@ -381,6 +399,8 @@ class Table:
                 self._refuse(watcher, command.id, "unavailable")
             case Asked(watcher):
                 self._refuse(watcher, None, "unavailable")
+            case AskedHint(watcher, command):
+                self._refuse(watcher, command, "unavailable")
             case Greeted(watcher):
                 watcher.end("resync", retry=True)
             case Marked():

@@ -31,6 +31,7 @@ _ADAPTERS: Final[dict[type, TypeAdapter[protocol.ToClient]]] = {
         protocol.Chairs,
         protocol.Refused,
         protocol.Reviewed,
+        protocol.Hinted,
         protocol.RoomState,
         protocol.Closed,
     )
@@ -62,11 +63,12 @@ class Company:
 class Present:
     """What a welcome tells beside the party: who is here, the pace, and what time it is.
 
-    `hosts`: whoever is welcomed keeps house.
+    `hosts`: whoever is welcomed keeps house; `hints`: he may ask for hints.
     """
 
     company: Company
     hosts: bool
+    hints: bool
     pace: float
     time: int
 
@@ -84,6 +86,7 @@ def welcome(history: History, seat: Seat | None, since: int | None, now: Present
             chairs=now.company.chairs,
             house=now.company.house,
             hosts=now.hosts,
+            hints=now.hints,
             commitment=_commitment(here.party),
             pace=now.pace,
             since=max(0, now.time - here.turn_began),

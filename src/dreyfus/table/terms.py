@@ -18,10 +18,12 @@ class Terms:
 
     `clock` None: nobody is timed. `spectators`: whether people without a seat may watch. `cut`:
     whether a person who is to cut does so with his own hand (rule 3). `lesson`: the first deal is
-    the one that teaches (`table.lesson`).
+    the one that teaches (`table.lesson`). `hints`: whether a person may ask what to do when it is
+    his turn.
     """
 
     clock: Bank | None = None
     spectators: bool = False
     cut: Literal["automatic", "hand"] = "automatic"
     lesson: bool = False
+    hints: bool = False

@@ -1,4 +1,4 @@
-"""Where bots think: in a few processes of their own, and no longer than they may.
+"""Where bots think, and hints are thought of: in a few processes, and no longer than they may.
 
 A thread waits for each process, so that the loop does not. A bot may do what it likes: its process
 has its own lock of the interpreter, and can be killed (docs/decisions/0013-where-bots-think.md).
@@ -6,22 +6,29 @@ has its own lock of the interpreter, and can be killed (docs/decisions/0013-wher
 
 import asyncio
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from dreyfus.bots.fallback import simple_move
 from dreyfus.bots.player import Decision, player_of
-from dreyfus.table.brain import Brain, Players, Task, first_words
+from dreyfus.table.brain import Brain, Players, Question, Task, first_words
 from dreyfus.table.clock import Clock
+
+T = TypeVar("T")
 
 WORKERS: Final = max(4, os.cpu_count() or 1)
 """How many bots think at a time: some may be about to be given up, and others go on."""
 DEADLINE: Final = 2.0
 """Seconds until a bot's thought is given up and a simple move made instead."""
+ADVISERS: Final = max(2, WORKERS // 2)
+"""How many hints are thought of at a time. They have processes of their own: no bot waits."""
+HINT_DEADLINE: Final = 4.0
+"""Seconds until a hint is given up: the first one has its process to be started."""
 LATE: Final = "late"
 """The fault of a bot that was given up."""
 FAIR: Final = 0.5
@@ -42,24 +49,24 @@ class _Stage(Enum):
     GIVEN_UP = 4
 
 
-class _Thought:
-    """One decision on its way through a process."""
+class _Thought(Generic[T]):
+    """One thing to be thought of, on its way through a process."""
 
-    def __init__(self, task: Task, fair: float) -> None:
-        self._task, self._fair = task, fair
+    def __init__(self, think: Callable[[Brain], T], fair: float) -> None:
+        self._think, self._fair = think, fair
         self._began = 0.0
         self._is_killed = False
         self._lock = Lock()
         self._stage = _Stage.WAITING
         self._brain: Brain | None = None
         self._loop = asyncio.get_running_loop()
-        self.outcome: asyncio.Future[Decision] = self._loop.create_future()
+        self.outcome: asyncio.Future[T] = self._loop.create_future()
 
     def run(self, brain: Brain) -> None:
         """Think it, in the thread that waits for this process."""
         if not self._enter(_Stage.RUNNING, _Stage.WAITING, brain):
             return
-        decision = brain.think(self._task)
+        found = self._think(brain)
         if not self._enter(_Stage.DONE, _Stage.RUNNING, None):
             if self._is_killed:
                 # Though perhaps only after its answer.
@@ -67,7 +74,7 @@ class _Thought:
             return
         # The loop is gone when the program ends while a bot thinks.
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._settle, decision)
+            self._loop.call_soon_threadsafe(self._settle, found)
 
     def give_up(self) -> None:
         """Want it no more; whatever thinks it is killed, if it has had its time."""
@@ -85,15 +92,15 @@ class _Thought:
             self._stage, self._brain, self._began = stage, brain, monotonic()
             return True
 
-    def _settle(self, decision: Decision) -> None:
+    def _settle(self, found: T) -> None:
         if not self.outcome.done():
-            self.outcome.set_result(decision)
+            self.outcome.set_result(found)
 
 
 class _Worker:
     """A thread and the process for which it waits."""
 
-    def __init__(self, brain: Brain, thoughts: "SimpleQueue[_Thought | None]") -> None:
+    def __init__(self, brain: Brain, thoughts: "SimpleQueue[_Thought[Any] | None]") -> None:
         self.brain, self._thoughts = brain, thoughts
         # A daemon: a bot that never comes to an end does not keep the program alive.
         self.thread = Thread(target=self._work, name="bot", daemon=True)
@@ -109,27 +116,26 @@ class _Worker:
         self.brain.end()
 
 
-class Thinkers:
-    """What chooses for all bots of a process.
+class _Pool:
+    """Up to so many workers, and what waits for them.
 
     Args:
         clock: tells when a thought is over its time.
         players: makes the players.
         deadline: seconds for a thought, waiting for a process included.
+        most: how many workers there may be.
     """
 
-    def __init__(
-        self, clock: Clock, players: Players = player_of, deadline: float = DEADLINE
-    ) -> None:
-        self._clock, self._deadline = clock, deadline
+    def __init__(self, clock: Clock, players: Players, deadline: float, most: int) -> None:
+        self._clock, self._deadline, self._most = clock, deadline, most
         self._first_words = first_words(players, deadline + _GRACE)
-        self._thoughts: SimpleQueue[_Thought | None] = SimpleQueue()
+        self._thoughts: SimpleQueue[_Thought[Any] | None] = SimpleQueue()
         self._workers: list[_Worker] = []
         self._open = 0
 
-    async def decide(self, task: Task) -> Decision:
-        """What the bot does; the simple move, with its fault, where it fails."""
-        thought = _Thought(task, self._deadline * FAIR)
+    async def think(self, think: Callable[[Brain], T]) -> T | None:
+        """What comes of it in one of the processes; None where it is given up."""
+        thought = _Thought(think, self._deadline * FAIR)
         self._open += 1
         self._thoughts.put(thought)
         self._hire_if_needed()
@@ -139,11 +145,9 @@ class Thinkers:
             self._open -= 1
             if not thought.outcome.done():
                 thought.give_up()
-        if thought.outcome.done():
-            return thought.outcome.result()
-        return Decision(simple_move(task.view), LATE)
+        return thought.outcome.result() if thought.outcome.done() else None
 
-    async def _wait_for(self, thought: _Thought) -> None:
+    async def _wait_for(self, thought: _Thought[Any]) -> None:
         late = asyncio.ensure_future(self._clock.sleep(self._deadline))
         either: set[asyncio.Future[Any]] = {thought.outcome, late}
         try:
@@ -153,7 +157,7 @@ class Thinkers:
 
     def _hire_if_needed(self) -> None:
         """Have a worker for each open thought, and one more, who is ready for the next."""
-        while len(self._workers) < min(self._open + 1, WORKERS):
+        while len(self._workers) < min(self._open + 1, self._most):
             self._workers.append(_Worker(Brain(self._first_words), self._thoughts))
 
     def close(self) -> None:
@@ -164,3 +168,33 @@ class Thinkers:
         for worker in self._workers:
             worker.thread.join()
         self._workers.clear()
+
+
+class Thinkers:
+    """What chooses for all bots of a process, and thinks of hints for its people.
+
+    Args:
+        clock: tells when a thought is over its time.
+        players: makes the players.
+        deadline: seconds for a bot's thought, waiting for a process included.
+    """
+
+    def __init__(
+        self, clock: Clock, players: Players = player_of, deadline: float = DEADLINE
+    ) -> None:
+        self._bots = _Pool(clock, players, deadline, WORKERS)
+        self._advisers = _Pool(clock, players, HINT_DEADLINE, ADVISERS)
+
+    async def decide(self, task: Task) -> Decision:
+        """What the bot does; the simple move, with its fault, where it fails."""
+        decision = await self._bots.think(lambda brain: brain.think(task))
+        return Decision(simple_move(task.view), LATE) if decision is None else decision
+
+    async def advise(self, question: Question) -> bytes:
+        """A hint as `thought` writes it; nothing where there is none in time."""
+        return await self._advisers.think(lambda brain: brain.advise(question)) or b""
+
+    def close(self) -> None:
+        """End all processes and their threads, whatever they think."""
+        self._bots.close()
+        self._advisers.close()

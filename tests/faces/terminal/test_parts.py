@@ -122,7 +122,9 @@ def test_lines_are_as_wide_as_asked() -> None:
 def test_a_missing_number_is_noticed_and_an_old_one_passed_over() -> None:
     view = seen()
     house = protocol.HouseNow(None, paused=False, watching=0)
-    welcome = protocol.Welcome("welcome", 1, "t", 7, CHAIRS, house, False, None, 1.0, 0, (), view)
+    welcome = protocol.Welcome(
+        "welcome", 1, "t", 7, CHAIRS, house, False, False, None, 1.0, 0, (), view
+    )
     game = games.welcomed(None, welcome)
     news = wire.NewsOfConfirm("confirm", 1)
     assert games.heard(game, event(7, news, view)) is game

@@ -35,8 +35,12 @@ Askers = Collection[int]
 Past = Sequence[Entry]
 Marks = tuple[int, ...]
 
+PATIENT: Final = 60.0
+"""Seconds for a hint: what is compared must not depend on the machine."""
 SPECTATOR: Final = 3
 """Who looks on, among the four."""
+BUYING: Final = 0.3
+"""Of the moments at which everybody asks, so many are in the exchange."""
 TALKATIVE: Final = 6
 """In so many deals somebody says something; more would be too much for one seat."""
 
@@ -52,12 +56,14 @@ class Shelf(MemoryLog):
 class Script:
     """A party, and when in each deal everybody asks for the present: before which move.
 
-    `seed` decides what is asked beside the moves, and has to be refused.
+    `seed` decides what is asked beside the moves, and has to be refused; in a share `hints` of
+    the deals everybody asks for a hint at that moment.
     """
 
     game: Game
     moments: tuple[int, ...]
     seed: str
+    hints: float
 
     def first(self, deal: int) -> int:
         """The number of the first move that somebody makes in that deal, which counts from 0."""
@@ -65,7 +71,7 @@ class Script:
         return starts[deal] + 1
 
 
-def script_of(ruleset: Ruleset, seed: str) -> Script:
+def script_of(ruleset: Ruleset, seed: str, hints: float = 1) -> Script:
     """A whole party at random, as it is played at a table."""
     random = Random(seed)
     start = Party.start(ruleset, opened(ruleset).header)
@@ -80,9 +86,10 @@ def script_of(ruleset: Ruleset, seed: str) -> Script:
     moments, first = list[int](), 0
     for deal in game.deals():
         turns = [n for n, party in enumerate(deal.parties) if party.turn is not None]
-        moments.append(first + random.choice(turns))
+        buying = [n for n in turns if deal.parties[n].round.phase is Phase.EXCHANGE]
+        moments.append(first + random.choice(buying if random.random() < BUYING else turns))
         first += len(deal.moves)
-    return Script(game, tuple(moments), seed)
+    return Script(game, tuple(moments), seed, hints)
 
 
 @dataclass
@@ -154,6 +161,8 @@ class Stage:
 @asynccontextmanager
 async def stage(patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """A real server in this process; its chance is patched for as long as the test lasts."""
+    patch.setattr("dreyfus.table.hinting.SECONDS", PATIENT)
+    patch.setattr("dreyfus.table.hinting.MOST", 10**9)
     shelf, limits = Shelf(), Limits(burst=10**9)
     async with serving(shelf, clock=ManualClock(), limits=limits) as served:
         yield Stage(served, shelf, patch)
@@ -187,7 +196,7 @@ class Playing:
             if game.seats[number - 1] is None and seat is not None:
                 await self._begin_deal(party)
             if number in self._script.moments:
-                await self._ask_for_all(party.round.number)
+                await self._ask_for_all(party)
                 if self._alone is not None:
                     return
             if seat is not None:
@@ -206,9 +215,15 @@ class Playing:
             await self._ears[deal % 3].say(words)
             await self._happen(1)
 
-    async def _ask_for_all(self, deal: int) -> None:
-        for ear in self._ears:
+    async def _ask_for_all(self, party: Party) -> None:
+        """Everybody asks for the present, and for a hint, which one of them may have."""
+        deal = party.round.number
+        is_hinted = Random(f"{self._script.seed} hint {deal}").random() < self._script.hints
+        for place, ear in enumerate(self._ears):
             await ear.hello(0)
+            if place in self._askers and is_hinted:
+                await ear.say({"t": "hint", "id": f"hint-{deal:08}"})
+                await ear.hear_kind("hinted" if place == party.turn else "refused")
         self.asked[deal] = self._marks()
 
     async def _move(self, number: int, seat: Seat) -> None:

@@ -26,6 +26,7 @@ ROOM: Json = {
     "clock": None,
     "spectators": False,
     "cut": "automatic",
+    "hints": False,
     "level": "novice",
     "fills": True,
 }
@@ -207,7 +208,7 @@ async def test_a_change_that_the_log_does_not_take_is_refused_and_not_shown() ->
         assert shown["stake"] == "0.5"
 
 
-TERMS = ("clock", "spectators", "cut", "level", "fills")
+TERMS = ("clock", "spectators", "cut", "hints", "level", "fills")
 
 
 async def test_a_room_changed_elsewhere_is_shown_as_it_is() -> None:

@@ -9,8 +9,8 @@ recipient receives over his socket is compared frame by frame, byte by byte:
 - one deal of each up to a moment in its middle, where all that is unseen, the others' hands too,
   has changed places. There they may differ in nothing.
 
-Beside their moves people talk, ask for the present, and try what is refused. scripts/long does so
-with five hundred parties; here with a sample.
+Beside their moves people talk, ask for the present and for hints, and try what is refused.
+scripts/long does so with five hundred parties; here with a sample.
 """
 
 import json
@@ -39,7 +39,10 @@ from tests.worlds import (
 )
 
 SAMPLE = 3
+HINT: Final = b'{"t":"hinted"'
 MANY = 500
+SOME = 0.1
+"""The share of deals with hints among so many: they take their time."""
 EVERYBODY = range(SPECTATOR + 1)
 RULESETS = (
     replace(STANDARD, target=5),
@@ -84,6 +87,7 @@ async def whole(stage: Stage, script: Script, here: Heard, recipient: Recipient)
         {
             "whole parties compared": 1,
             "frames identical": identical,
+            "hints identical": sum(frame.startswith(HINT) for frame in mine),
             "frames identical but for the review": len(mine) - identical,
         }
     )
@@ -103,7 +107,12 @@ async def part(stage: Stage, script: Script, here: Heard, recipient: Recipient) 
     assert mine == theirs, difference(mine, theirs)
     moved = hides_otherwise(game, moves, recipient)
     return Counter(
-        {"deals compared": 1, "frames identical": len(mine), "deals with other hands": moved}
+        {
+            "deals compared": 1,
+            "frames identical": len(mine),
+            "deals with other hands": moved,
+            "hints identical, all hands otherwise": sum(frame.startswith(HINT) for frame in mine),
+        }
     )
 
 
@@ -116,12 +125,14 @@ def is_shuffle(entry: Entry) -> bool:
     return isinstance(decode_move(json.loads(entry.move)), Shuffle)
 
 
-async def compared(parties: int, seed: int, patch: pytest.MonkeyPatch) -> Counter[str]:
+async def compared(
+    parties: int, seed: int, patch: pytest.MonkeyPatch, hints: float = 1
+) -> Counter[str]:
     """Compare so many parties for each seat and a spectator; all figures."""
     figures = Counter[str]()
     async with stage(patch) as server:
         for number in range(parties):
-            script = script_of(RULESETS[number % len(RULESETS)], f"{seed} {number}")
+            script = script_of(RULESETS[number % len(RULESETS)], f"{seed} {number}", hints)
             here = await server.play(script, script.game.moves, EVERYBODY)
             figures.update({"parties": 1, "events": len(here.record.entries)})
             for recipient in RECIPIENTS:
@@ -135,6 +146,8 @@ async def test_parties_in_two_worlds_are_the_same_over_the_wire(
 ) -> None:
     figures = await compared(SAMPLE, 1, monkeypatch)
     assert figures["whole parties compared"] == SAMPLE * len(RECIPIENTS)
+    assert figures["hints identical"] > SAMPLE
+    assert figures["hints identical, all hands otherwise"] > 0
     assert figures["deals with other hands"] > figures["deals compared"] / 2
 
 
@@ -142,7 +155,7 @@ async def test_parties_in_two_worlds_are_the_same_over_the_wire(
 async def test_five_hundred_parties_in_two_worlds_are_the_same_over_the_wire(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    figures = await compared(MANY, 2, monkeypatch)
+    figures = await compared(MANY, 2, monkeypatch, SOME)
     print(dict(figures))  # noqa: T201  # scripts/long shows it
     assert figures["whole parties compared"] == MANY * len(RECIPIENTS)
     assert figures["deals with other hands"] > figures["deals compared"] / 2

@@ -22,7 +22,7 @@ from prometheus_client import (
 )
 
 from dreyfus.bots.player import Decision
-from dreyfus.table.brain import Task
+from dreyfus.table.brain import Question, Task
 from dreyfus.table.log import Log
 from dreyfus.table.thinking import Thinkers
 
@@ -45,6 +45,7 @@ class Metrics:
         PlatformCollector(registry=self.registry)
         self.moves = Moves(self._histogram("move", "From a move's frame in to its last frame out"))
         self._bot = self._histogram("bot", "From a bot's turn to its decision, without its pause")
+        self.hint = self._histogram("hint", "From a question to its hint")
         self._log = self._histogram("log", "From an event to its being on the disk")
         self._appending = self._gauge("log_queue", "Events that wait for the disk")
         self._thinking = self._gauge("bots_thinking", "Bots whose decision is awaited")
@@ -91,7 +92,7 @@ class Metrics:
 
 
 class TimedThinkers(Thinkers):
-    """Thinkers whose every decision is timed."""
+    """Thinkers whose every decision and every hint is timed."""
 
     def __init__(self, metrics: Metrics, *how: Any) -> None:
         super().__init__(*how)
@@ -103,6 +104,11 @@ class TimedThinkers(Thinkers):
             decision = await super().decide(task)
             answered(decision)
         return decision
+
+    async def advise(self, question: Question) -> bytes:
+        """A hint, as `Thinkers` says."""
+        with self._metrics.hint.time():
+            return await super().advise(question)
 
 
 class _TimedLog:

@@ -29,7 +29,7 @@ from dreyfus.table.watcher import Watcher
 PENALTY = 0.1
 """Seconds for which a socket that is too fast is not listened to."""
 
-Asked = protocol.AskReview | protocol.Begin | FromPage | Errand | RoomCommand
+Asked = protocol.AskReview | protocol.AskHint | protocol.Begin | FromPage | Errand | RoomCommand
 """All that a page asks for once it has been greeted."""
 
 router: Final = APIRouter()
@@ -196,6 +196,8 @@ class AtTable(Sitting):
         """Hand a move, an errand or a question on to the table."""
         if isinstance(message, protocol.AskReview):
             await self._table.ask_review(self.watcher, message.deal)
+        elif isinstance(message, protocol.AskHint):
+            await self._table.ask_hint(self.watcher, message.id)
         elif isinstance(message, ERRANDS):
             now = self._table.now.seq
             command = Command(self._seat, "human", message.id, now, message, self._person)
