@@ -283,6 +283,8 @@ refused-chairs-empty = Some seats are empty. Put bots there, or wait for your fr
 refused-nobody-seated = At least one person must sit at the table.
 refused-paused = The table is paused.
 refused-bad-cut = A cut is from 1 to 47 cards.
+refused-no-hints = There are no hints at this table.
+refused-no-hint = The hint did not come in time. Try again.
 
 ## Page: exchange
 
@@ -301,6 +303,7 @@ mark-small = mark small plain cards
 mark-small-short = small plain cards
 mark-all = discard all
 mark-clear = clear
+hint-ask = Hint
 talon-short = { $n } left in the talon: no more than { more-than }
 no-more-discards = No more than { more-than } can go
 limit-small = At this table only small cards may go: up to the ten
@@ -549,6 +552,11 @@ room-cut-automatic = by itself
 room-cut-hand = by hand
 room-cut-automatic-long = The pack cuts itself.
 room-cut-hand-long = The dealer's neighbour cuts the pack by hand.
+room-hints = Hints
+room-hints-yes = allowed
+room-hints-no = not allowed
+room-hints-yes-long = On your turn you may ask for a hint.
+room-hints-no-long = No hints.
 room-stake = Stake per point
 preset-own = own
 room-fault-not_host = That is for the host to decide.
@@ -700,6 +708,7 @@ help-number = the card of that number
 help-last = last trick
 help-sheet = score sheet
 help-rules = rules of the table
+help-hint = a hint, where the table gives them
 help-help = this help
 key-space = Space
 help-type = type a card or a question
@@ -1064,17 +1073,27 @@ ruleset-no-preset = There are no rules { $found }. Known: { $known }.
 ruleset-no-option = There is no option { $found }. Known: { $known }.
 ruleset-no-value = { $name } has no value { $found }. Known: { $known }.
 
-## Command line: hints
+## Hints
 
-hint-exchange = { $number }. { $n ->
-    [0] keep all
-   *[other] discard { $cards }, buy { $n }
-}: { hint-figures }
-hint-play = { $number }. { $card }: { hint-figures }
-hint-figures = { $tried ->
-    [yes] chance of the game { $win }%, tricks { $tricks }, settlement { $settlement }
-   *[no] settlement { $settlement }
+hint-thinking = Thinking…
+hint-discard = { $n ->
+    [0] Keep all
+   *[other] Discard { $n }
 }
+hint-win = chance
+hint-points = settlement
+hint-spoken-exchange = { $n ->
+    [0] Keep all
+   *[other] Discard { $n }: { $cards }
+}
+hint-spoken-play = Play { $cards }
+hint-spoken-figures = { $tried ->
+    [yes] chance of the game { $win }%, settlement { $points }
+   *[no] settlement { $points }
+}
+hint-best = Best: { $what }
+hint-how-exchange = A row marks its cards; the decision is yours.
+hint-how-play = A row lifts its card; playing it is up to you.
 hint-why = Why: { $why }
 hint-because-no_choice = there is nothing to buy
 hint-because-paid_to_you = the game is as good as yours: what the others buy they pay to you
@@ -1111,5 +1130,17 @@ hint-because-ducks = lets the trick go and saves the high card
 hint-because-saves_trump = no trump is due: they will do better later
 hint-because-cheapest = the trick cannot be won: the cheapest card goes
 hint-because-throws_off = the trick cannot be won: throws off what will not be missed
+
+## Command line: hints
+
+hint-exchange = { $number }. { $n ->
+    [0] keep all
+   *[other] discard { $cards }, buy { $n }
+}: { hint-figures }
+hint-play = { $number }. { $card }: { hint-figures }
+hint-figures = { $tried ->
+    [yes] chance of the game { $win }%, tricks { $tricks }, settlement { $settlement }
+   *[no] settlement { $settlement }
+}
 hint-impossible = cards cannot lie so: somebody would have broken the rules
 hint-no-level = Level { $found } gives no hints. These do: { $known }.

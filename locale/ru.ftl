@@ -292,6 +292,8 @@ refused-chairs-empty = Не все места заняты. Посадите б�
 refused-nobody-seated = За столом должен сидеть хотя бы один человек.
 refused-paused = Стол на паузе.
 refused-bad-cut = Снять можно от 1 до 47 карт.
+refused-no-hints = За этим столом играют без подсказок.
+refused-no-hint = Подсказка не успела. Попробуйте ещё раз.
 
 ## Page: exchange
 
@@ -310,6 +312,7 @@ mark-small = отметить фоски до девятки, кроме коз�
 mark-small-short = фоски до девятки
 mark-all = снести всё
 mark-clear = снять отметки
+hint-ask = Подсказка
 talon-short = В прикупе { $n }: больше { more-than } не снести
 no-more-discards = Больше { more-than } не снести
 limit-small = По правилам стола сносят только фоски: до десятки
@@ -559,6 +562,11 @@ room-cut-automatic = сама собой
 room-cut-hand = рукой
 room-cut-automatic-long = Колода снимается сама.
 room-cut-hand-long = Колоду снимает сосед сдающего, сам.
+room-hints = Подсказки
+room-hints-yes = можно
+room-hints-no = нельзя
+room-hints-yes-long = В свой ход можно попросить подсказку.
+room-hints-no-long = Играют без подсказок.
 room-stake = Ставка за очко
 preset-own = свои
 room-fault-not_host = Это решает хозяин стола.
@@ -710,6 +718,7 @@ help-number = карта по счёту
 help-last = последняя взятка
 help-sheet = запись партии
 help-rules = правила стола
+help-hint = подсказка, если стол её даёт
 help-help = эта подсказка
 key-space = Пробел
 help-type = набрать карту или вопрос
@@ -1074,17 +1083,27 @@ ruleset-no-preset = Правил { $found } нет. Есть: { $known }.
 ruleset-no-option = Варианта правил { $found } нет. Есть: { $known }.
 ruleset-no-value = У { $name } нет значения { $found }. Есть: { $known }.
 
-## Command line: hints
+## Hints
 
-hint-exchange = { $number }. { $n ->
-    [0] не прикупать
-   *[other] снести { $cards }, купить { $n }
-}: { hint-figures }
-hint-play = { $number }. { $card }: { hint-figures }
-hint-figures = { $tried ->
-    [yes] шанс партии { $win } %, взяток { $tricks }, расчёт { $settlement }
-   *[no] расчёт { $settlement }
+hint-thinking = Думаю…
+hint-discard = { $n ->
+    [0] Не прикупать
+   *[other] Снести { $n }
 }
+hint-win = шанс партии
+hint-points = расчёт
+hint-spoken-exchange = { $n ->
+    [0] Не прикупать
+   *[other] Снести { $n }: { $cards }
+}
+hint-spoken-play = Ходить: { $cards }
+hint-spoken-figures = { $tried ->
+    [yes] шанс партии { $win } %, расчёт { $points }
+   *[no] расчёт { $points }
+}
+hint-best = Лучше всего: { $what }
+hint-how-exchange = Строка отметит карты, а решаете вы.
+hint-how-play = Строка поднимет карту, а ходите вы.
 hint-why = Почему: { $why }
 hint-because-no_choice = прикупать нечего
 hint-because-paid_to_you = партия, можно сказать, ваша: за свой прикуп другие заплатят вам
@@ -1124,5 +1143,17 @@ hint-because-ducks = пропускает взятку и бережёт ста�
 hint-because-saves_trump = бить не обязательно: козыри ещё пригодятся
 hint-because-cheapest = взятку не взять: кладёт то, что дешевле
 hint-because-throws_off = взятку не взять: сбрасывает то, чего не жаль
+
+## Command line: hints
+
+hint-exchange = { $number }. { $n ->
+    [0] не прикупать
+   *[other] снести { $cards }, купить { $n }
+}: { hint-figures }
+hint-play = { $number }. { $card }: { hint-figures }
+hint-figures = { $tried ->
+    [yes] шанс партии { $win } %, взяток { $tricks }, расчёт { $settlement }
+   *[no] расчёт { $settlement }
+}
 hint-impossible = так карты лечь не могут: кто-то сыграл бы против правил
 hint-no-level = Уровень { $found } подсказок не даёт. Дают: { $known }.

@@ -241,7 +241,7 @@ def _opening(chosen: Position, laid: Laid, now: int, company: Company | None) ->
         seating=(me, left, right),
         secret="0" * 32,
         host=me.owner if company else None,
-        terms=company.terms if company else Terms(),
+        terms=company.terms if company else Terms(hints=True),
     )
 
 

@@ -245,6 +245,19 @@ def show_move_code(player: Player) -> None:
     expect(player.find("move-code")).to_be_visible()
 
 
+def show_hint(player: Player) -> None:
+    """A hint, thought to its end."""
+    player.press(player.find("hint"))
+    expect(player.find("hint-0")).to_be_visible()
+
+
+def take_hint(player: Player) -> None:
+    """A hint whose first row was taken."""
+    show_hint(player)
+    player.press(player.find("hint-0"))
+    expect(player.find("hint-0")).to_have_attribute("aria-pressed", "true")
+
+
 def resume(player: Player) -> None:
     """The host goes on: whoever is here may cut from then on."""
     player.press(player.find("resume"))
@@ -287,6 +300,8 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "exchange": Screen(is_my_exchange, (mark_three,)),
         "exchange-short": Screen(is_short_talon, (mark_too_many,)),
         "exchange-no-trump": Screen(is_no_trump_exchange),
+        "hint-exchange": Screen(is_my_exchange, (take_hint,)),
+        "hint-play": Screen(is_bound_play, (show_hint,)),
         "play-full-hand": Screen(is_full_hand_play),
         "play": Screen(is_bound_play),
         "play-refused": Screen(is_bound_play, (try_illegal_card,)),

@@ -24,6 +24,10 @@ key = a key
 
 record = a record
 
+## Hints
+
+why = because
+
 ## Command line: play
 
 play = play
@@ -31,7 +35,7 @@ play = play
 
 test("the page has its own sections and the words of the game, and no comments", () => {
   const texts = pageTexts(SOURCE);
-  expect(texts.match(/^\S+ =/gm)).toEqual(["suit =", "your-turn =", "record ="]);
+  expect(texts.match(/^\S+ =/gm)).toEqual(["suit =", "your-turn =", "record =", "why ="]);
   expect(texts).toContain("   *[other] cards\n}\n");
   expect(texts).not.toContain("#");
 });

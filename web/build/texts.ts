@@ -14,7 +14,7 @@ import type { Plugin } from "vite";
 
 const ASKED = /^(.*\.ftl)\?(first|later|page)$/;
 /** The headings of the sections that the page needs. */
-const OURS = /^(Words of the game|Page: .*)$/;
+const OURS = /^(Words of the game|Page: .*|Hints)$/;
 const ENTRY = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 /** What is imported for more than its types, and not by `import()`. */
 const IMPORTED = /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?"(\.[^"?]+)"/gm;

@@ -25,6 +25,7 @@ export interface Game {
   readonly chairsAt: number; // when they were told, by the page's clock: their times run on
   readonly house: Welcome["house"];
   readonly hosts: boolean;
+  readonly hints: boolean; // they may be asked for when it is one's turn
   readonly commitment: string | null; // of the running deal's seed
   readonly pace: number; // 0: no pauses, no motion
   readonly latest: WireView;
@@ -50,8 +51,8 @@ export function withNames(view: WireView, chairs: Welcome["chairs"]): WireView {
  * does for who looked on and has a seat now.
  */
 export function welcomed(game: Game | null, message: Welcome, now = 0): Game {
-  const { seq, chairs, house, hosts, commitment, pace } = message;
-  const told = { chairs, chairsAt: now, house, hosts, commitment, pace };
+  const { seq, chairs, house, hosts, hints, commitment, pace } = message;
+  const told = { chairs, chairsAt: now, house, hosts, hints, commitment, pace };
   if (game?.seq === seq && game.latest.seat === message.view.seat)
     return renamed({ ...game, ...told });
   const view = withNames(message.view, chairs);

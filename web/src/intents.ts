@@ -91,6 +91,15 @@ export const markSmall = (intent: Intent, view: WireView): Outcome =>
 export const markAll = (intent: Intent, view: WireView): Outcome =>
   markThese(intent, view.hand, view);
 
+/** What a hint says, as far as a hand can go without deciding: cards are marked, a card is lifted. */
+export function advised(intent: Intent, cards: readonly string[], view: WireView): Outcome {
+  if (view.options.buy !== null) return markThese(intent, cards, view);
+  const [card] = cards;
+  const playable = card !== undefined && (view.options.play?.cards.includes(card) ?? false);
+  if (!playable || intent.pending !== null) return done(intent);
+  return done({ ...intent, lifted: card });
+}
+
 /** Takes every mark away, and lets a lifted card down. */
 export const clear = (intent: Intent): Outcome =>
   done({ ...intent, marked: [], lifted: null, asked: null });

@@ -4,7 +4,7 @@ export type Action =
   | { readonly do: "move"; readonly by: -1 | 1 }
   | { readonly do: "edge"; readonly last: boolean }
   | { readonly do: "nth"; readonly n: number }
-  | { readonly do: "confirm" | "clear" | "last" | "sheet" | "rules" | "help" | "type" };
+  | { readonly do: "confirm" | "clear" | "hint" | "last" | "sheet" | "rules" | "help" | "type" };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey">;
 
@@ -16,6 +16,7 @@ const NAMED: Record<string, Action> = {
   Enter: { do: "confirm" },
   NumpadEnter: { do: "confirm" },
   Escape: { do: "clear" },
+  KeyH: { do: "hint" },
   KeyL: { do: "last" },
   KeyS: { do: "sheet" },
   KeyR: { do: "rules" },

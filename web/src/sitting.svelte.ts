@@ -5,8 +5,10 @@ import * as games from "./game";
 import type { Seat } from "./cards";
 import * as intents from "./intents";
 import type {
+  Advice,
   Closed,
   Event,
+  Hinted,
   HouseNews,
   HouseTold,
   Refused,
@@ -21,11 +23,19 @@ import type { Settings } from "./settings";
 const ASKED_FOR = 2500;
 const NOTED_FOR = 5000;
 const SAID_FOR = 5000;
+const HINT_AWAITED = 4800; // a little longer than the table takes before it says that it has none
 
 type Phrase = NonNullable<HouseNews["phrase"]>;
 
 /** What was said last in a chair, for as long as it hangs in the air. */
 export type Said = Readonly<Partial<Record<Seat, { phrase: Phrase; seq: number }>>>;
+
+/** A hint that was asked for; without advice it is still being thought of. */
+export interface Hint {
+  readonly id: string;
+  readonly seq: number; // the moment that it is for
+  readonly advice: Advice | null;
+}
 
 export class Sitting {
   game = $state.raw<games.Game | null>(null);
@@ -34,6 +44,7 @@ export class Sitting {
   fault = $state.raw<Refused["reason"] | null>(null);
   intent = $state.raw<intents.Intent>(intents.IDLE);
   link = $state.raw<Link>({ state: "connecting" });
+  hint = $state.raw<Hint | null>(null);
   note = $state.raw<intents.Note | null>(null);
   refused = $state.raw<{ readonly card: string } | null>(null); // shakes once
   promised = $state.raw<Readonly<Record<number, string>>>({}); // commitments by deal
@@ -48,6 +59,8 @@ export class Sitting {
   #stopClock: () => void = () => undefined;
   #stopAsking: () => void = () => undefined;
   #stopNote: () => void = () => undefined;
+  #stopHint: () => void = () => undefined;
+  #lastHint: Hint | null = null;
 
   constructor(table: string, world: World, settings: () => Settings) {
     this.table = table;
@@ -67,7 +80,7 @@ export class Sitting {
 
   stop(): void {
     this.#connection.stop();
-    for (const stop of [this.#stopClock, this.#stopAsking, this.#stopNote]) stop();
+    for (const stop of [this.#stopClock, this.#stopAsking, this.#stopNote, this.#stopHint]) stop();
   }
 
   /** The page is looked at again, or hidden: the socket is tried, and nothing old is replayed. */
@@ -118,6 +131,45 @@ export class Sitting {
     else this.#do(intents.markSmall(this.intent, view));
   }
 
+  /** Whether a hint can be asked for now. */
+  get hintable(): boolean {
+    const { game } = this;
+    if (game?.hints !== true || !this.myTurn || this.intent.pending !== null) return false;
+    return game.shown.view.options.buy !== null || game.shown.view.options.play !== null;
+  }
+
+  /** Asks for a hint; one that is there already is shown again, or put away. */
+  askHint(): void {
+    if (this.hint !== null) this.closeHint();
+    else if (this.#decided() === null) return;
+    else if (!this.hintable) this.#tell({ id: "refused-no-hints", values: {} });
+    else if (this.#lastHint?.seq === this.game?.shown.seq) this.hint = this.#lastHint;
+    else this.#askForHint();
+  }
+
+  #askForHint(): void {
+    const id = intents.commandId();
+    this.hint = { id, seq: this.game?.shown.seq ?? 0, advice: null };
+    this.#connection.send({ t: "hint", id });
+    this.#stopHint = this.#world.after(HINT_AWAITED, () => this.#noHint("no_hint"));
+  }
+
+  #noHint(reason: Refused["reason"]): void {
+    this.closeHint();
+    this.#tell({ id: `refused-${reason.replaceAll("_", "-")}`, values: {} });
+  }
+
+  closeHint(): void {
+    this.#stopHint();
+    this.hint = null;
+  }
+
+  /** Marks or lifts what a hint says; it decides nothing. */
+  follow(cards: readonly string[]): void {
+    const view = this.#decided()?.shown.view;
+    if (view !== undefined) this.#do(intents.advised(this.intent, cards, view));
+  }
+
   confirm(): void {
     if (this.game === null) return;
     this.#do(intents.confirm(this.intent, this.game.seq, this.game.shown.view));
@@ -151,7 +203,9 @@ export class Sitting {
     this.intent = outcome.intent;
     this.refused = outcome.refused === null ? null : { card: outcome.refused };
     this.#tell(outcome.note);
-    if (sent) this.#connection.send(sent);
+    if (!sent) return;
+    this.closeHint();
+    this.#connection.send(sent);
   }
 
   #tell(note: intents.Note | null): void {
@@ -188,7 +242,15 @@ export class Sitting {
     else if (message.t === "refused") this.#refusal(message);
     else if (message.t === "reviewed") this.#review(message.review);
     else if (message.t === "house") this.#house(message);
+    else if (message.t === "hinted") this.#hinted(message);
     else if (this.game !== null) this.game = games.seated(this.game, message, performance.now());
+  }
+
+  /** A hint is there; one that is wanted no more is dropped. */
+  #hinted({ id, advice }: Hinted): void {
+    if (this.hint?.id !== id) return;
+    this.#stopHint();
+    this.hint = this.#lastHint = { ...this.hint, advice };
   }
 
   /** An event of the house: it has a number, and the view stays as it is. */
@@ -228,6 +290,10 @@ export class Sitting {
   }
 
   #refusal(message: Refused): void {
+    if (message.id !== null && message.id === this.hint?.id) {
+      this.#noHint(message.reason);
+      return;
+    }
     if (message.id !== null && message.id === this.#asked?.id) {
       this.#asked = null;
       this.fault = message.reason;
@@ -244,6 +310,7 @@ export class Sitting {
   }
 
   #show(game: games.Game): void {
+    if (game.shown.seq !== this.game?.shown.seq) this.closeHint();
     if (game.shown !== this.game?.shown) {
       this.#shownAt = performance.now();
       // A slow screen shows it later than this, and it is to be seen as long as on a quick one.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Socket, World } from "./connection";
-import { LEADING } from "./fixtures/views";
+import { BASE, LEADING } from "./fixtures/views";
 import { welcomeOf } from "./fixtures/world";
-import type { FromClient, ToClient, Welcome } from "./protocol";
+import type { Advice, FromClient, ToClient, Welcome } from "./protocol";
 import { alone, say } from "./room";
 import { load } from "./settings";
 import { Sitting } from "./sitting.svelte";
@@ -73,4 +73,68 @@ test("whoever greets is back, and need not ask for it again", () => {
   sitting.ask(alone("come_back"));
   world.comesAgain(PRESENT);
   expect(world.sent.slice(1)).toEqual([]);
+});
+
+const ADVICE: Advice = {
+  choices: [{ cards: [LEADING.hand[1] ?? ""], win: 0.5, tricks: 4, settlement: 3 }],
+  why: { reason: "takes", seat: null, suit: null, n: null },
+};
+
+const asked = (): string => {
+  const last = world.sent.at(-1);
+  return last?.t === "hint" ? last.id : "";
+};
+
+test("a hint is shown to the question that was asked, and followed without being played", () => {
+  sitting.askHint();
+  expect(sitting.hint?.advice).toBeNull();
+  world.says({ t: "hinted", id: "of-another", advice: ADVICE });
+  expect(sitting.hint?.advice).toBeNull();
+  world.says({ t: "hinted", id: asked(), advice: ADVICE });
+  expect(sitting.hint?.advice).toEqual(ADVICE);
+  const before = world.sent.length;
+  sitting.follow(ADVICE.choices[0]?.cards ?? []);
+  expect(sitting.intent.lifted).toBe(LEADING.hand[1]);
+  expect(world.sent.length).toBe(before);
+});
+
+test("what was told is not asked again at the same moment", () => {
+  sitting.askHint();
+  world.says({ t: "hinted", id: asked(), advice: ADVICE });
+  const before = world.sent.length;
+  sitting.askHint();
+  expect(sitting.hint).toBeNull();
+  sitting.askHint();
+  expect(sitting.hint?.advice).toEqual(ADVICE);
+  expect(world.sent.length).toBe(before);
+});
+
+test("a hint goes with its moment, and when a card is sent", () => {
+  sitting.askHint();
+  world.says({ t: "hinted", id: asked(), advice: ADVICE });
+  world.says(welcomeOf(BASE, PRESENT.seq + 1));
+  expect(sitting.hint).toBeNull();
+  world.says(welcomeOf(LEADING, PRESENT.seq + 2));
+  sitting.askHint();
+  sitting.tap(LEADING.options.play?.cards[0] ?? "", false);
+  expect(sitting.hint).toBeNull();
+  world.says({ t: "hinted", id: "late", advice: ADVICE });
+  expect(sitting.hint).toBeNull();
+});
+
+test("a hint that is refused, or does not come, is said in words", () => {
+  sitting.askHint();
+  world.says({ t: "refused", id: asked(), reason: "too_fast", card: null });
+  expect([sitting.hint, sitting.note?.id]).toEqual([null, "refused-too-fast"]);
+  sitting.askHint();
+  for (const act of world.timers.splice(0)) act();
+  expect(sitting.hint).toBeNull();
+});
+
+test("where the table allows none, none is asked for", () => {
+  world.says({ ...PRESENT, hints: false });
+  const before = world.sent.length;
+  sitting.askHint();
+  expect(sitting.note?.id).toBe("refused-no-hints");
+  expect([sitting.hintable, world.sent.length]).toEqual([false, before]);
 });
