@@ -297,7 +297,7 @@ async def shown(watcher: Watcher, revision: int) -> Json:
 async def test_a_room_is_the_same_at_every_process(url: str) -> None:
     async with process(url) as one, process(url) as other:
         wish = protocol_http.OpenRoom(
-            "Anna", NAMES, "standard", (), "1", None, False, "automatic", "novice", True
+            "Anna", NAMES, "standard", (), "1", None, False, "automatic", False, "novice", True
         )
         name = await one.rooms.open(ANNA, wish)
         annas, anna = await entered(one.rooms, name, ANNA)
