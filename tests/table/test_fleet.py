@@ -151,6 +151,19 @@ async def test_of_two_who_ask_at_once_one_holds_the_table(
     await log.close()
 
 
+async def test_a_hint_comes_by_way_of_another_process(two: tuple[Process, Process]) -> None:
+    one, other = two
+    name = await one.lobby.open(ANNA, replace(WISH, lesson=True))  # seat 0 has the first word
+    desk = await other.lobby.find(name)
+    assert isinstance(desk, RemoteTable)
+    page = Page(desk, 0, owner=ANNA)
+    await page.hello()
+    await page.my_turn()
+    await desk.ask_hint(page.watcher, "a-question")
+    answer = await page.hear("hinted")
+    assert (answer["id"], bool(answer["advice"]["choices"])) == ("a-question", True)
+
+
 async def test_a_party_is_played_by_people_at_different_processes(
     two: tuple[Process, Process],
 ) -> None:
