@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from dreyfus.faces.text import Language
 from dreyfus.table.terms import Terms
+from tests.browser.company import begin, open_room, sit
 from tests.browser.conftest import At, Visit, address_of
 from tests.browser.devices import DESK, PHONE, SMALL_PHONE, Device
 from tests.browser.player import Moment, Player
@@ -23,6 +24,10 @@ from tests.browser.test_keyboard import Typist
 pytestmark = pytest.mark.browser
 
 WORKED: tuple[tuple[Device, Language], ...] = ((DESK, "ru"), (PHONE, "en"), (SMALL_PHONE, "ru"))
+
+
+WAITS = 100
+"""Tenths of a second until it is a person's turn, the bot being first perhaps."""
 
 
 def advised(player: Player, row: int = 0) -> list[str]:
@@ -154,3 +159,21 @@ def test_the_table_can_be_used_while_a_hint_is_thought_of(at: At, until: Until) 
     player.do(moment)
     player.moment(moment.seq)
     expect(player.find("hint-panel")).to_have_count(0)
+
+
+def test_friends_get_hints_where_their_host_allows_them(server: Server, visit: Visit) -> None:
+    host = visit(DESK, "ru", f"{server.address}/")
+    guest = visit(PHONE, "en", open_room(host))
+    sit(guest, 1)
+    expect(guest.find("room")).to_contain_text(guest.t("room-hints-no-long"))
+    terms = host.find("room-hints")
+    terms.get_by_role("radio", name=host.t("room-hints-yes"), exact=True).check()
+    expect(guest.find("room")).to_contain_text(guest.t("room-hints-yes-long"))
+    begin(host)
+    expect(guest.find("table")).to_be_visible()
+    for _ in range(WAITS):
+        asking = [page for page in (host, guest) if page.find("hint").is_visible()]
+        if asking:
+            break
+        host.page.wait_for_timeout(100)
+    show_hint(asking[0])

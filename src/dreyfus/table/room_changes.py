@@ -163,7 +163,7 @@ def sound_stake(text: str) -> str:
 def terms_of(wish: protocol.SetTerms | protocol_http.OpenRoom) -> Terms:
     """The terms that were chosen."""
     clock = None if wish.clock is None else Bank(wish.clock.seconds, wish.clock.increment)
-    return Terms(clock, wish.spectators, wish.cut, wish.hints)
+    return Terms(clock, wish.spectators, wish.cut, hints=wish.hints)
 
 
 # Its end.
