@@ -1141,8 +1141,8 @@ hint-because-leads_low = отдаёт ход, старшие карты маст
 hint-because-drives_out = выманивает старшие карты масти
 hint-because-ducks = пропускает взятку и бережёт старшую карту
 hint-because-saves_trump = бить не обязательно: козыри ещё пригодятся
-hint-because-cheapest = взятку не взять: кладёт то, что дешевле
-hint-because-throws_off = взятку не взять: сбрасывает то, чего не жаль
+hint-because-cheapest = взятку не взять: уходит самая дешёвая
+hint-because-throws_off = взятку не взять: уходит та, которой не жаль
 
 ## Command line: hints
 
