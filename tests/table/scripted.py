@@ -37,7 +37,7 @@ class World:
 
     moves: Sequence[Move]
 
-    def chance(self, position: Position) -> Command | None:
+    def chance(self, position: Position, _terms: Terms) -> Command | None:
         """What `chance.chance` would do, from the script."""
         now = position.party.round
         if now.phase is Phase.CUT:
