@@ -43,7 +43,12 @@ def faults() -> Iterator[None]:
         yield
     except asyncpg.IntegrityConstraintViolationError as error:
         raise Taken(type(error).__name__) from None
-    except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except (
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+        # A database that stops between two questions can leave a connection in the middle of one.
+        asyncpg.InternalClientError,
+    ) as error:
         raise LogError(type(error).__name__) from None
     except (OSError, TimeoutError) as error:
         raise LogError(f"{type(error).__name__}: {error}") from None
@@ -72,7 +77,11 @@ class Database:
         """
         with faults():
             async with (await self._opened()).acquire(timeout=PATIENCE) as connection:
-                yield connection
+                try:
+                    yield connection
+                except asyncpg.InternalClientError:
+                    connection.terminate()  # nobody else is to find it so
+                    raise
 
     async def rows(self, query: str, *values: object) -> list[Any]:
         """The rows that a query gives; LogError where it fails."""
