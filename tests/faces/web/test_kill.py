@@ -157,6 +157,7 @@ def kill_at_random(folder: Path, kills: int, seed: int) -> dict[str, Any]:
     return {"kills": shots, "parties": len(witnesses), "events told": told, "lost": 0}
 
 
+@pytest.mark.uncounted
 def test_a_server_killed_a_few_times_at_random_loses_nothing(tmp_path: Path) -> None:
     kill_at_random(tmp_path, kills=3, seed=1)
 

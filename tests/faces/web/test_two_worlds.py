@@ -141,6 +141,7 @@ async def compared(
     return figures
 
 
+@pytest.mark.uncounted
 async def test_parties_in_two_worlds_are_the_same_over_the_wire(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
