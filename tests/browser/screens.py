@@ -130,6 +130,7 @@ def show_lesson_after(player: Player) -> None:
     """The same when the cards have been bought."""
     begin_lesson(player)
     player.press(player.find("lesson-next"))
+    player.moment()
     player.give(LOW)
     expect(player.find("lesson")).to_have_attribute("data-step", "others")
 

@@ -116,6 +116,7 @@ def evening(server: Server, cable: Cable, visit: Visit, faults: Faults) -> Eveni
     company = Company([host, by_link, by_words], watcher)
     choose_target(host, [by_link, by_words, watcher])
     begin(host)
+    expect(watcher.find("table")).to_be_visible()
     return Evening(company, link.rpartition("/")[2], [])
 
 

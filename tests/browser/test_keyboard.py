@@ -74,6 +74,7 @@ class Typist:
 
 def test_the_first_screen_is_left_by_keyboard(server: Server, visit: Visit) -> None:
     typist = Typist(visit(DESK, "ru", f"{server.address}/"))
+    expect(typist.player.find("play-now")).to_be_visible()
     typist.tab_to(test="play-now")
     typist.page.keyboard.press("Enter")
     moment = typist.player.moment()
