@@ -10,6 +10,9 @@ from tests.faces.web.serving import HELLO, Browser, new_table, seated, serving
 from tests.faces.web.test_socket import masked, stalled_socket
 from tests.table.setting import simple_move
 
+CARDS = 12
+"""Cards in a hand: a deal has as many moves of ours, and an exchange. None ends a party so soon."""
+
 SLACK = 0.05
 """Seconds by which a busy machine may differ from one moment to the next."""
 
@@ -42,14 +45,14 @@ async def test_a_stalled_socket_delays_nobody_at_its_table(
         table, token = await new_table(served)
         async with seated(served, table, token) as browser:
             await browser.hello()
-            alone = await times(browser, 3)
+            alone = await times(browser, 1)
             stalled = await stalled_socket(served.host, table, token)
             for _ in range(60):
                 stalled.sendall(masked(json.dumps(HELLO)))
-            beside = await times(browser, 3)
+            beside = await times(browser, 1)
         stalled.close()
-    assert len(alone) > 30
-    assert len(beside) > 30
+    assert len(alone) > CARDS
+    assert len(beside) > CARDS
     record_property("p99 alone in ms", round(p99(alone) * 1000, 1))
     record_property("p99 beside a stalled socket in ms", round(p99(beside) * 1000, 1))
     assert p99(beside) < p99(alone) * 3 + SLACK
