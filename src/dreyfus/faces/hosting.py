@@ -4,6 +4,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
+from dreyfus.faces.garbage import collect_seldom
 from dreyfus.faces.keeping import Kept
 from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.app import Settings, application
@@ -27,5 +28,6 @@ def host(
         speaker.say(f"kernel-{absent.reason}", why=absent.why)
     with suppress(KeyboardInterrupt):
         app = application(kept.log, settings, kept.fleet)
+        collect_seldom()
         server_of(app, ready, settings.proxies).run([listening])
     speaker.say("hosting-ended")
