@@ -3,6 +3,8 @@
 import asyncio
 import json
 import socket as sockets
+import time
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -295,6 +297,22 @@ async def test_a_stalled_socket_does_not_delay_the_others_and_is_let_go() -> Non
         stalled.close()
 
 
+async def test_a_socket_that_pours_frames_in_is_read_no_faster_than_it_is_answered() -> None:
+    async with serving(limits=Limits(room=10**6)) as served:
+        table, token = await new_table(served)
+        pouring = await stalled_socket(served.host, table, token)
+        frames, megabytes = masked("x" * 4_000) * 25, 0.0
+        pouring.settimeout(1.0)
+        end = time.monotonic() + 2.0
+        with suppress(TimeoutError):
+            while time.monotonic() < end and megabytes < 64:
+                await asyncio.to_thread(pouring.sendall, frames)
+                megabytes += 0.1
+        pouring.close()
+    # What it may say in that time, and what all the buffers on the way hold.
+    assert megabytes < 16
+
+
 def read_to_the_end(stalled: sockets.socket) -> bytes:
     """All that still comes; a timeout if the other side keeps the line open."""
     stalled.settimeout(5)
@@ -307,7 +325,8 @@ def read_to_the_end(stalled: sockets.socket) -> bytes:
 def masked(text: str) -> bytes:
     """A client's text frame; its mask of zeroes leaves the text as it is."""
     data = text.encode()
-    return bytes([0x81, 0x80 | len(data), 0, 0, 0, 0]) + data
+    size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+    return b"\x81" + size + bytes(4) + data
 
 
 async def stalled_socket(host: str, table: str, token: str) -> sockets.socket:
