@@ -105,6 +105,8 @@ class Sitting(ABC):
         self._metrics, self._name = state.metrics, name
         self._bucket = Bucket(state.limits, state.clock)
         self._is_greeted = False
+        # How many messages have been sent, and whether one is on its way.
+        self._sent, self._is_sending = 0, False
 
     @abstractmethod
     async def greet(self, since: int | None) -> None:
@@ -120,7 +122,8 @@ class Sitting(ABC):
 
     async def run(self) -> None:
         """Read and write until the page leaves or the last word has been said."""
-        tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
+        work = (self._read(), self._write(), self._lose_patience())
+        tasks = {asyncio.create_task(one) for one in work}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -169,14 +172,25 @@ class Sitting(ABC):
         self.watcher.tell(telling.refused(getattr(message, "id", None), reason))
 
     async def _write(self) -> None:
-        """Send what waits, one by one; a page that does not take it in time is given up."""
-        with suppress(WebSocketDisconnect, TimeoutError):
+        """Send what waits, one by one."""
+        with suppress(WebSocketDisconnect):
             while (text := await self.watcher.next()) is not None:
-                async with asyncio.timeout(self._limits.patience):
-                    await self._socket.send_text(text)
+                self._is_sending = True
+                await self._socket.send_text(text)
+                self._sent, self._is_sending = self._sent + 1, False
                 self._metrics.moves.left(self._name, text)
-            async with asyncio.timeout(self._limits.patience):
-                await self._socket.close()
+            self._is_sending = True
+            await self._socket.close()
+
+    async def _lose_patience(self) -> None:
+        """Return once a page has not taken a message in time, or half as long again.
+
+        Nearly all are taken at once, so that it would be a waste to set a watch for each.
+        """
+        before = -1
+        while not (self._is_sending and self._sent == before):
+            before = self._sent if self._is_sending else -1
+            await asyncio.sleep(self._limits.patience / 2 if before < 0 else self._limits.patience)
 
 
 class AtTable(Sitting):
