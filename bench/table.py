@@ -12,12 +12,13 @@ import os
 import random
 import re
 import resource
+import secrets
 import subprocess
 import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from itertools import cycle, islice
@@ -27,18 +28,34 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.request import ProxyHandler, Request, build_opener
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.typing import Origin
-
+from dreyfus.faces.web.identity import fresh_token
 from dreyfus.table.protocol import VERSION
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parent))
+from light import Wire
 from plot_latency import svg
 
 from tests.postgres import running_postgres
 
 COOKIE: Final = "dreyfus"
+ROOM: Final = {
+    "name": "A",
+    "bots": ["B", "C", "D"],
+    "preset": "standard",
+    "options": [],
+    "stake": "1",
+    "clock": None,
+    "spectators": False,
+    "cut": "automatic",
+    "hints": False,
+    "level": "novice",
+    "fills": False,
+}
+IDLE: Final = b'"options":{"cut":false,"buy":null,"play":null,"confirm":false}'
+"""In the view of who has nothing to do."""
+OVER: Final = b'"over":true'
+CLOSED: Final = b'"t":"closed"'
 WARM_UP: Final = 5.0
 """Seconds of play before anything is counted."""
 ORIGIN: Final = re.compile(r"http://[^ ]+?:\d+")
@@ -48,11 +65,14 @@ ORIGIN: Final = re.compile(r"http://[^ ]+?:\d+")
 class Load:
     """Who plays: tables, sockets at each, seconds from a move to the next, the bots' level.
 
-    `servers` 0 is one server over SQLite; otherwise so many share a PostgreSQL.
+    `people` 1 is one person beside two bots, whose further sockets look on; 3 are three people,
+    each with a socket of his own. `servers` 0 is one server over SQLite; otherwise so many share a
+    PostgreSQL.
     """
 
     tables: int
     sockets: int = 1
+    people: int = 1
     pause: float = 0.0
     level: str = "amateur"
     seconds: float = 20.0
@@ -137,7 +157,7 @@ def simple_move(view: dict[str, Any]) -> dict[str, Any] | None:
 
 
 class Client:
-    """A person with one or more sockets at one table; the first one plays."""
+    """A person with one or more sockets at one table, of which the first one plays; or three."""
 
     def __init__(self, addresses: Sequence[str], load: Load, seated: "Queue[int]") -> None:
         self._addresses, self._load = addresses, load
@@ -146,63 +166,81 @@ class Client:
     async def play(self) -> None:
         """Open a table after another, and play until cancelled."""
         while True:
-            wish = {"level": self._load.level, "preset": "standard", "players": ["A", "B", "C"]}
-            opened, cookie = await asyncio.to_thread(ask, self._addresses[0], "/api/tables", wish)
-            await self._party(json.loads(opened)["table"], cookie)
+            if self._load.people == 1:
+                wish = {"level": self._load.level, "preset": "standard", "players": ["A", "B", "C"]}
+                await self._party(*await self._open("/api/tables", wish))
+            else:
+                await self._friends(*await self._open("/api/rooms", ROOM))
+
+    async def _open(self, path: str, wish: object) -> tuple[str, str]:
+        """A new table or room, and its host's cookie."""
+        opened, cookie = await asyncio.to_thread(ask, self._addresses[0], path, wish)
+        return json.loads(opened)["table"], cookie
 
     async def _party(self, table: str, cookie: str) -> None:
-        chosen = islice(cycle(self._addresses), self._load.sockets)
-        sockets = [await _socket(address, table, cookie) for address in chosen]
-        listeners = [asyncio.create_task(_listen(socket)) for socket in sockets[1:]]
-        try:
-            await self._decide(sockets[0])
-        finally:
-            for listener in listeners:
-                listener.cancel()
-            await asyncio.gather(*(socket.close() for socket in sockets))
+        first, *others = islice(cycle(self._addresses), self._load.sockets)
+        listeners = [await _socket(address, table, cookie, lambda _: False) for address in others]
+        await self._decide(first, table, cookie)
+        for listener in listeners:
+            listener.close()
 
-    async def _decide(self, socket: ClientConnection) -> None:
-        await _hello(socket)
-        number, due = 0, time.monotonic() + random.uniform(0, self._load.pause)
+    async def _friends(self, room: str, host: str) -> None:
+        """Three people meet in a room and play to the end."""
+        cookies = [host, *(f"{COOKIE}={fresh_token()}" for _ in range(2))]
+        here = self._addresses[0]
+        for seat, cookie in enumerate(cookies[1:], start=1):
+            await _ask_room(
+                here, room, cookie, {"t": "take_seat", "seat": seat, "name": f"P{seat}"}
+            )
+        await _ask_room(here, room, host, {"t": "begin"})
+        await asyncio.gather(*(self._decide(here, room, cookie) for cookie in cookies))
+
+    async def _decide(self, address: str, table: str, cookie: str) -> None:
+        """Play from one seat to the end of the party, a move at a time."""
+        name, number, due = secrets.token_hex(4), 0, 0.0
+        mark = name.encode()
+        socket = await _socket(
+            address, table, cookie, lambda it: mark in it or IDLE not in it or OVER in it
+        )
+        waits_for = ""
         async for text in socket:
             message = json.loads(text)
-            if "view" not in message:
+            if "view" not in message or (waits_for and message.get("id") != waits_for):
                 continue
+            waits_for = ""
             if self._seated is not None:
                 self._seated.put(1)
                 self._seated = None
             if message["view"]["over"]:
-                return
+                break
             move = simple_move(message["view"])
-            if (move is not None and message.get("id", "") != f"c-{number:09}") or number == 0:
-                due = max(due + self._load.pause, time.monotonic()) if number else due
             if move is None:
                 continue
+            first = time.monotonic() + random.uniform(0, self._load.pause)
+            due = max(due + self._load.pause, time.monotonic()) if due else first
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             number += 1
-            await socket.send(json.dumps({**move, "id": f"c-{number:09}", "after": message["seq"]}))
+            waits_for = f"{name}-{number:06}"
+            socket.send(json.dumps({**move, "id": waits_for, "after": message["seq"]}))
+        socket.close()
 
 
-async def _socket(address: str, table: str, cookie: str) -> ClientConnection:
-    return await connect(
-        f"{address.replace('http', 'ws')}/ws/{table}",
-        origin=Origin(address),
-        additional_headers={"cookie": cookie},
-        compression=None,
-        max_size=None,
-        ping_interval=None,
-        proxy=None,
-    )
+async def _socket(address: str, table: str, cookie: str, wanted: Callable[[bytes], bool]) -> Wire:
+    """An open socket that has said hello."""
+    socket = Wire(wanted)
+    await socket.open(address, f"/ws/{table}", cookie)
+    socket.send(json.dumps({"t": "hello", "version": VERSION, "since": None}))
+    return socket
 
 
-async def _hello(socket: ClientConnection) -> None:
-    await socket.send(json.dumps({"t": "hello", "version": VERSION, "since": None}))
-
-
-async def _listen(socket: ClientConnection) -> None:
-    await _hello(socket)
+async def _ask_room(address: str, room: str, cookie: str, command: dict[str, Any]) -> None:
+    """Ask for something in a room, and hear that it was done."""
+    name = f"room-{command['t']}"
+    socket = await _socket(address, room, cookie, lambda it: name.encode() in it or CLOSED in it)
+    socket.send(json.dumps({**command, "id": name}))
     async for _ in socket:
-        pass
+        break
+    socket.close()
 
 
 def clients(addresses: Sequence[str], load: Load, numbers: range, seated: "Queue[int]") -> None:
@@ -323,9 +361,17 @@ def loads(seconds: float, quick: bool) -> list[tuple[str, Load]]:
         for number in (10, 30, 100, 300, 1000)
     ]
     return [
-        ("as fast as it goes", Load(tables(30), level="novice", seconds=seconds)),
         (
-            "1,000 sockets, three moves a second at a table of three",
+            "three people at each table, as fast as it goes",
+            Load(tables(30), sockets=3, people=3, seconds=seconds),
+        ),
+        (
+            "1,000 sockets, three people at each table, a move a second each",
+            Load(tables(333), sockets=3, people=3, pause=1.0, seconds=seconds),
+        ),
+        ("bots, as fast as it goes", Load(tables(30), level="novice", seconds=seconds)),
+        (
+            "1,000 sockets, bots, three moves a second at a table",
             Load(tables(333), sockets=3, pause=1.0, level="novice", seconds=seconds),
         ),
         *ladder,
