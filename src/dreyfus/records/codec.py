@@ -25,12 +25,15 @@ Json = Mapping[str, object]
 
 def dumps(value: object) -> str:
     """A wire form as compact JSON text."""
-    return json.dumps(value, default=_fields_of, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(value)
 
 
 def _fields_of(value: Any) -> dict[str, object]:
     # Every wire form has slots: `asdict` would copy each tuple and string on the way, too.
     return {name: getattr(value, name) for name in value.__slots__}
+
+
+_ENCODER: Final = json.JSONEncoder(default=_fields_of, ensure_ascii=False, separators=(",", ":"))
 
 
 def encode_trump(trump: Trump) -> wire.WireTrump:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Literal
 
@@ -72,7 +73,7 @@ def _state(party: Party) -> str:
         now.phase.value,
         str(now.turn),
         *(" ".join(codes(hand)) for hand in now.hands),
-        " ".join(codes(now.pack)),
+        _pack(now.pack),
         str(now.cut),
         *(_purchase(purchase) for purchase in now.purchases),
         str(now.leader),
@@ -82,6 +83,11 @@ def _state(party: Party) -> str:
         f"{party.scored.totals} {party.win}",
     ]
     return "\n".join(parts)
+
+
+@lru_cache(maxsize=1024)  # it stays the same for a whole deal
+def _pack(pack: tuple[Card, ...]) -> str:
+    return " ".join(codes(pack))
 
 
 def _purchase(purchase: Purchase | None) -> str:

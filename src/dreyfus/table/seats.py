@@ -35,4 +35,5 @@ def owner_of(token: str) -> str:
 
 def seat_of(seating: Seating, owner: str) -> Seat | None:
     """The seat of this person, None for somebody who does not sit at the table."""
-    return next((seat for seat in SEATS if seating[seat] == Human(owner)), None)
+    person = Human(owner)
+    return next((seat for seat in SEATS if seating[seat] == person), None)

@@ -130,6 +130,8 @@ class Shown:
         self._before = None if before is None else before.told
         self.own: dict[Seat | None, _Own] = {}
         """What is each seat's own, as far as it was told."""
+        self.facts: dict[protocol.Told, str] = {}
+        """What was heard of events that led here, as it travels."""
         self._own_before = {} if before is None else before.own
 
     @property
@@ -186,19 +188,27 @@ def told(past: Past, company: Company | None, seat: Seat | None, shown: Shown | 
 
 def _event(past: Past, move: Move, seat: Seat | None, mine: str | None, after: Shown) -> str:
     heard = _told(past, move, seat)
+    facts = after.facts.get(heard)
+    if facts is None:
+        facts = after.facts[heard] = _facts(past, move, heard, after)
+    # What several hear alike, and nearly all of the view, is not written anew for each.
+    own = "null" if mine is None else codec.dumps(mine)
+    return f'{facts},"id":{own},"view":{after.text(seat)}}}'
+
+
+def _facts(past: Past, move: Move, heard: protocol.Told, after: Shown) -> str:
+    """The event as JSON, without its end, the view and the id."""
     event = protocol.Event(
         t="event",
         seq=heard.seq,
         by=heard.by,
-        id=mine,
+        id=None,
         since=past.after.time - past.after.turn_began,
         commitment=_commitment(past.after.party) if isinstance(move, Shuffle) else None,
         news=heard.news,
         view=after.public,
     )
-    # The view, nearly all of it alike for all, is not written anew for each.
-    facts = _ADAPTERS[protocol.Event].dump_json(event, exclude={"view"}).decode()
-    return f'{facts[:-1]},"view":{after.text(seat)}}}'
+    return _ADAPTERS[protocol.Event].dump_json(event, exclude={"view", "id"}).decode()[:-1]
 
 
 def _house(entry: Entry, what: HouseEvent, mine: str | None, company: Company) -> str:

@@ -47,7 +47,6 @@ class Metrics:
         self._bot = self._histogram("bot", "From a bot's turn to its decision, without its pause")
         self.hint = self._histogram("hint", "From a question to its hint")
         self._log = self._histogram("log", "From an event to its being on the disk")
-        self._appending = self._gauge("log_queue", "Events that wait for the disk")
         self._thinking = self._gauge("bots_thinking", "Bots whose decision is awaited")
         self._refused = self._counter("refused", "What was refused, by its reason", "reason")
         self._faults = self._counter("bot_faults", "Simple moves made for bots, by fault", "fault")
@@ -77,7 +76,9 @@ class Metrics:
 
     def watched(self, log: Log) -> Log:
         """The same log, whose every append is timed."""
-        return cast("Log", _TimedLog(log, self._log, self._appending, self.moves))
+        timed = _TimedLog(log, self._log, self.moves)
+        self.count("log_queue", "Events that wait for the disk", lambda: timed.waiting)
+        return cast("Log", timed)
 
     @contextmanager
     def thought(self) -> Iterator[Callable[[Decision], None]]:
@@ -114,13 +115,18 @@ class TimedThinkers(Thinkers):
 class _TimedLog:
     """A log as it is, but for the look at the watch."""
 
-    def __init__(self, log: Log, times: Histogram, waiting: Gauge, moves: "Moves") -> None:
-        self._log, self._times, self._waiting, self._moves = log, times, waiting, moves
+    def __init__(self, log: Log, times: Histogram, moves: "Moves") -> None:
+        self._log, self._times, self._moves = log, times, moves
+        self.waiting = 0
 
     async def append(self, table: str, entry: Any, *rest: Any, **more: Any) -> None:
         """Keep an event; whatever becomes of it is what the log says."""
-        with self._times.time(), self._waiting.track_inprogress():
+        began, self.waiting = time.perf_counter(), self.waiting + 1
+        try:
             await self._log.append(table, entry, *rest, **more)
+        finally:
+            self.waiting -= 1
+            self._times.observe(time.perf_counter() - began)
         if entry.id is not None:
             self._moves.kept(table, entry.seq, entry.id)
 
