@@ -32,16 +32,20 @@ NEXT = f"""([since, scored]) => {{
 }}"""
 
 STANDS = """(card) => new Promise((stands) => {
+  const hand = card.closest("[data-testid=hand]") ?? card;
+  const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
+  const moves = () =>
+    hand.getAnimations({ subtree: true }).some((one) => one.playState === "running" && ends(one));
   let last = "";
   const look = () => {
     const { x, y } = card.getBoundingClientRect();
-    if (last === `${x} ${y}`) return stands();
+    if (last === `${x} ${y}` && !moves()) return stands();
     last = `${x} ${y}`;
     requestAnimationFrame(look);
   };
   look();
 })"""
-"""Comes back when a card has not moved from one picture to the next."""
+"""Comes back when a card does not move any more, nor waits to be dealt with its hand."""
 
 SHOWN = """() => {
   const text = (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? null;

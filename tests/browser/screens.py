@@ -126,6 +126,15 @@ def begin_lesson(player: Player) -> None:
     expect(player.find("lesson")).to_have_attribute("data-step", "exchange")
 
 
+def show_lesson_after(player: Player) -> None:
+    """The same when the cards have been bought."""
+    begin_lesson(player)
+    player.press(player.find("lesson-next"))
+    player.moment()
+    player.give(LOW)
+    expect(player.find("lesson")).to_have_attribute("data-step", "others")
+
+
 def show_keys(player: Player) -> None:
     """The help on keys."""
     player.page.keyboard.press("?")
@@ -276,6 +285,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "replay-end": Screen(None, (show_replay_end,)),
         "code": Screen(None, (show_code,)),
         "lesson": Screen(None, (begin_lesson,)),
+        "lesson-after": Screen(None, (show_lesson_after,)),
         "room": Screen(None, (show_room,)),
         "room-rules": Screen(None, (show_all_rules,)),
         "room-full": Screen(None, (show_full_room,)),
