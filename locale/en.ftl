@@ -611,7 +611,10 @@ house-replace = Replace by a bot
 house-remove = Free the chair
 house-say = Say
 house-move = Move to another device
-house-move-code = On the other device choose “Enter by a code” and type these words. They work once, for { $minutes } minutes:
+house-move-code = On the other device choose “Enter by a code” and type these words. They work once, for { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}:
 house-give-up = Give up my chair
 room-fault-paused = The table is paused.
 room-fault-not_your_turn = It is not your turn.

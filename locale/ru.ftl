@@ -621,7 +621,11 @@ house-replace = Заменить ботом
 house-remove = Освободить место
 house-say = Сказать
 house-move = Пересесть на другое устройство
-house-move-code = На другом устройстве выберите «Войти по коду» и введите эти слова. Они действуют { $minutes } минут и один раз:
+house-move-code = На другом устройстве выберите «Войти по коду» и введите эти слова. Они действуют один раз и { $minutes ->
+    [one] { $minutes } минуту
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}:
 house-give-up = Уступить место
 room-fault-paused = Сейчас пауза.
 room-fault-not_your_turn = Сейчас не ваш ход.
