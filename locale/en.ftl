@@ -94,6 +94,7 @@ title-turn = ● your turn — Dreyfus
 tagline = Three players, a talon and a line
 close = Close
 try-again = Try again
+loading = Loading…
 part-missing = This part of the page is not here yet: the server does not answer.
 default-player = Player
 bot-left = Anna

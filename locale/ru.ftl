@@ -111,6 +111,7 @@ title-turn = ● ваш ход — Дрейфус
 tagline = Три игрока, прикуп и черта
 close = Закрыть
 try-again = Ещё раз
+loading = Загружаем…
 part-missing = Этой части страницы пока нет: сервер не отвечает.
 default-player = Игрок
 bot-left = Анна

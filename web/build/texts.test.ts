@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { firstModules, firstNames, pageTexts, parted } from "./texts.ts";
+import { firstModules, firstNames, pageTexts, parted, saysLoading } from "./texts.ts";
 
 const SOURCE = `### The texts.
 
@@ -60,5 +60,15 @@ test("the hand is loaded at once, dialogs and settlement are not", () => {
   expect(names).toEqual(expect.arrayContaining(["Hand.svelte", "phrases.ts", "Home.svelte"]));
   expect(names.filter((name) => /^(Dialogs|Review|Settlement|RoomScreen)\b/.test(name))).toEqual(
     [],
+  );
+});
+
+test("the page says in every language that it is loading, before it can say anything else", () => {
+  const page = saysLoading("<p><!-- loading --></p>", {
+    ru: "## Page: all\n\napp-name = Игра\nloading = Сейчас…\n",
+    en: "## Page: all\n\nloading = Soon…\napp-name = Game\n",
+  });
+  expect(page).toBe(
+    '<p><span lang="ru"><b>Игра</b>Сейчас…</span><span lang="en"><b>Game</b>Soon…</span></p>',
   );
 });

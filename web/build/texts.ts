@@ -3,7 +3,8 @@
  *
  * The file holds every sentence of the product; those of the terminal and of the command line, and the
  * comments, would only be weight here. `?first` are the texts that the modules of the first load name, with
- * the words they are made of; `?later` are the page's others; `?page` is both.
+ * the words they are made of; `?later` are the page's others; `?page` is both. Before any of it is there,
+ * the page itself says in every language that it is loading.
  */
 
 import { existsSync, readFileSync } from "node:fs";
@@ -12,9 +13,12 @@ import { fileURLToPath } from "node:url";
 
 import type { Plugin } from "vite";
 
+import { LANGUAGES } from "../src/settings.ts";
+
 const ASKED = /^(.*\.ftl)\?(first|later|page)$/;
 /** The headings of the sections that the page needs. */
 const OURS = /^(Words of the game|Page: .*|Hints)$/;
+const LOCALE = fileURLToPath(new URL("../../locale", import.meta.url));
 const ENTRY = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 /** What is imported for more than its types, and not by `import()`. */
 const IMPORTED = /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?"(\.[^"?]+)"/gm;
@@ -86,11 +90,28 @@ export function parted(
   return { first: of(true), later: of(false) };
 }
 
+/** The page as it is sent, with a word in every language that it is on its way. */
+export function saysLoading(html: string, languages: Record<string, string>): string {
+  const words = Object.entries(languages).map(([language, source]) => {
+    const texts = byName(pageTexts(source));
+    const text = (id: string): string => (texts.get(id) ?? "").replace(/^.* = /, "").trim();
+    return `<span lang="${language}"><b>${text("app-name")}</b>${text("loading")}</span>`;
+  });
+  return html.replace("<!-- loading -->", words.join(""));
+}
+
 /** The plugin. */
 export function texts(): Plugin {
   return {
     name: "dreyfus:texts",
     enforce: "pre",
+    transformIndexHtml(html) {
+      const sources = LANGUAGES.map((one) => [
+        one,
+        readFileSync(join(LOCALE, `${one}.ftl`), "utf8"),
+      ]);
+      return saysLoading(html, Object.fromEntries(sources) as Record<string, string>);
+    },
     load(id) {
       const [, path, part] = ASKED.exec(id) ?? [];
       if (path === undefined) return null;

@@ -32,6 +32,7 @@ async function open(place: HTMLElement): Promise<void> {
     const { fixtureWorld } = await import("./fixtures/world");
     session.sitIn(fixtureWorld(moment));
   }
+  place.replaceChildren();
   mount(App, { target: place });
   fetchWhenIdle(session.settings.language);
 }
