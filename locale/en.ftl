@@ -196,6 +196,7 @@ own-discards = Your discards: { $n }
 own-discards-title = Your discards
 new-card = new
 discard-badge = out
+queued-badge = next
 
 card-spoken = { card-name }{ $trump ->
     [yes] , trump
@@ -209,6 +210,8 @@ card-spoken = { card-name }{ $trump ->
     [marked] , marked to discard
     [plain] , not marked
     [fixed] , may not be discarded
+    [next] , chosen ahead
+    [early] {""}
    *[idle] {""}
 }
 
@@ -227,6 +230,14 @@ duty-cannot-beat = void, no higher trump: play anything
 duty-nothing = play anything
 duty-no-trump = void: you cannot win this trick
 once-more-play = once more to play it
+queued-next = next: { card-name }
+card-goes = on its way: { card-name }
+queued-illegal = { card-name } stays in your hand: { $duty ->
+    [follow] follow suit
+    [trump] void, you must trump
+   *[other] it may not be played now
+}
+queued-beaten = { card-name } stays in your hand: the trick was beaten
 says-card = { $you ->
     [yes] you
    *[no] { $name }
@@ -702,6 +713,15 @@ setting-confirm = Touch
 setting-confirm-yes = asks once more
 setting-confirm-no = plays at once
 setting-confirm-note = On a touch screen a card is played by the second tap.
+setting-queue = A card ahead of your turn
+setting-queue-no = no
+setting-queue-unbeaten = until the trick is beaten
+setting-queue-always = in any case
+setting-queue-note = Once a trick has its first card, you may press one of yours while another is still thinking: it plays itself when your turn comes. A second press takes it back. Nobody learns of it before your turn.
+setting-forced = The only card
+setting-forced-no = by hand
+setting-forced-yes = by itself
+setting-forced-note = Where there is no choice, the card goes after the same pause as one chosen ahead. By hand each pause is your own, and nothing can be read from it.
 touch-to-go-on = Tap to go on
 help-title = Keys
 help-move = choose a card

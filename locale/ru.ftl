@@ -205,6 +205,7 @@ own-discards = Ваш снос: { $n }
 own-discards-title = Ваш снос
 new-card = нов.
 discard-badge = снос
+queued-badge = далее
 
 card-spoken = { card-name }{ $trump ->
     [yes] , козырь
@@ -218,6 +219,8 @@ card-spoken = { card-name }{ $trump ->
     [marked] , отмечена к сносу
     [plain] , не отмечена
     [fixed] , сносить нельзя
+    [next] , выбрана наперёд
+    [early] {""}
    *[idle] {""}
 }
 
@@ -236,6 +239,14 @@ duty-cannot-beat = масти нет, старше козыря нет: люба
 duty-nothing = масти и козыря нет, любая карта
 duty-no-trump = масти нет: взятку уже не взять
 once-more-play = ещё раз — и карта на столе
+queued-next = наперёд: { card-name }
+card-goes = на стол: { card-name }
+queued-illegal = { card-name } остаётся на руке: { $duty ->
+    [follow] ходите в масть
+    [trump] масти нет, бейте козырем
+   *[other] сейчас так ходить нельзя
+}
+queued-beaten = { card-name } остаётся на руке: взятку перебили
 says-card = { $you ->
     [yes] вы
    *[no] { $name }
@@ -713,6 +724,15 @@ setting-confirm = Касание
 setting-confirm-yes = с подтверждением
 setting-confirm-no = сразу
 setting-confirm-note = На сенсорном экране карта ходит со второго касания.
+setting-queue = Карта наперёд
+setting-queue-no = нет
+setting-queue-unbeaten = пока взятку не перебили
+setting-queue-always = в любом случае
+setting-queue-note = Когда первая карта взятки лежит, а думает ещё другой, можно нажать на свою: она пойдёт сама, как только придёт ваш ход. Второе нажатие её вернёт. До вашего хода об этом никто не знает.
+setting-forced = Единственная карта
+setting-forced-no = ходит по нажатию
+setting-forced-yes = ходит сама
+setting-forced-note = Когда выбора нет, карта ложится через ту же паузу, что и карта наперёд. По нажатию пауза каждый раз своя, и гадать по ней не о чем.
 touch-to-go-on = Нажмите, чтобы продолжить
 help-title = Клавиши
 help-move = выбрать карту

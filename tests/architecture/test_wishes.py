@@ -7,7 +7,7 @@ import pytest
 
 from tests.architecture.test_rule_table import is_test
 
-NUMBERS = [*range(1, 31), *range(50, 62), *range(82, 86)]
+NUMBERS = [*range(1, 31), *range(34, 37), *range(50, 62), *range(82, 86)]
 """The wishes that a table for people has to answer."""
 
 ROW = re.compile(r"^\| (\d+) \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)

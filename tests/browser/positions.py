@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from dreyfus.bots.player import player_of
-from dreyfus.cards import SEATS, Seat, Trump
+from dreyfus.cards import SEATS, Seat, Trump, suit_of
 from dreyfus.faces.text import Language, t
 from dreyfus.match.driver import Step, play, seeded_chance
 from dreyfus.records import codec
@@ -146,6 +146,20 @@ def is_bound_play(party: Party) -> bool:
         return False
     hand = running.hands[ME]
     return 4 <= len(hand) <= 8 and 2 <= len(menu.cards) < len(hand)
+
+
+def is_third_to_play(party: Party) -> bool:
+    """One card lies, another is thinking, then the person plays to suit, of two cards or more."""
+    running = party.round
+    if running.number < 2 or len(running.trick) != 1 or running.turn != 2:
+        return False
+    hand, led = running.hands[ME], suit_of(running.trick[0])
+    return 4 <= len(hand) <= 8 and 2 <= sum(suit_of(card) is led for card in hand) < len(hand)
+
+
+def is_my_last_card(party: Party) -> bool:
+    """The person has one card left, and plays it now."""
+    return options(party, ME).play is not None and len(party.round.hands[ME]) == 1
 
 
 def is_full_hand_play(party: Party) -> bool:

@@ -25,6 +25,7 @@ from tests.browser.positions import (
     is_race,
     is_review,
     is_short_talon,
+    is_third_to_play,
     position,
     record_of,
 )
@@ -78,6 +79,17 @@ def show_earlier_trick(player: Player) -> None:
     """An earlier trick of the running deal."""
     show_last_trick(player)
     player.press(player.find("trick-before"))
+
+
+def choose_ahead(player: Player) -> None:
+    """A card is chosen while another is thinking."""
+    player.choose("settings")
+    player.press(player.find("setting-queue").locator("label").last)
+    player.close()
+    card = player.page.locator("[data-testid=hand] [data-card]").first.get_attribute("data-card")
+    assert card is not None
+    player.press_card(card)
+    expect(player.card(card)).to_have_attribute("aria-pressed", "true")
 
 
 def show_sheet(player: Player) -> None:
@@ -306,6 +318,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "play-full-hand": Screen(is_full_hand_play),
         "play": Screen(is_bound_play),
         "play-refused": Screen(is_bound_play, (try_illegal_card,)),
+        "play-ahead": Screen(is_third_to_play, (choose_ahead,), Company()),
         "race": Screen(is_race),
         "last-trick": Screen(is_bound_play, (show_last_trick,)),
         "earlier-trick": Screen(is_bound_play, (show_earlier_trick,)),

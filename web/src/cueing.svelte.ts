@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import { type Cue, cuesOf } from "./cues";
-import { type Frame, type Game, isMyTurn } from "./game";
+import type { Frame, Game } from "./game";
 import type { Settings } from "./settings";
 
 const signals = () => import("./signals");
@@ -15,8 +15,11 @@ async function give(cues: readonly Cue[], { sound, buzz }: Settings): Promise<vo
   if (buzz) made.buzz(cues);
 }
 
-/** To be called while a component is made: from now on its frames are heard and felt. */
-export function cueing(game: () => Game, settings: () => Settings): void {
+/**
+ * To be called while a component is made: from now on its frames are heard and felt. `asked` says
+ * whether a turn waits for the player.
+ */
+export function cueing(game: () => Game, settings: () => Settings, asked: () => boolean): void {
   let before: Frame | null = null;
   let decided = -1; // the frame whose decision was told of
 
@@ -27,7 +30,7 @@ export function cueing(game: () => Game, settings: () => Settings): void {
   $effect(() => {
     const now = game();
     untrack(() => {
-      const mine = isMyTurn(now);
+      const mine = asked();
       const cues = cuesOf(before, now.shown, mine && decided !== now.shown.seq);
       if (mine) decided = now.shown.seq;
       before = now.shown;

@@ -3,6 +3,7 @@
  * Nothing here changes the game; a command is locked until the table has answered it.
  */
 
+import { type Queued, stands } from "./ahead";
 import { smallPlain } from "./cards";
 import type { Buy, Confirm, Play, Refused, WireView } from "./protocol";
 import type { Values } from "./texts";
@@ -19,6 +20,8 @@ export interface Intent {
   readonly lifted: string | null; // touched once; the second touch plays it
   readonly asked: "buy" | "keep" | null; // the button of the exchange that was touched once
   readonly pending: Command | null; // sent, not yet answered
+  readonly queued: Queued | null; // chosen ahead of one's turn
+  readonly going: string | null; // the card that is about to be played by itself
 }
 
 /** A new intent, with a sentence for the player and the card it is about, where there is one. */
@@ -28,7 +31,14 @@ export interface Outcome {
   readonly refused: string | null;
 }
 
-export const IDLE: Intent = { marked: [], lifted: null, asked: null, pending: null };
+export const IDLE: Intent = {
+  marked: [],
+  lifted: null,
+  asked: null,
+  pending: null,
+  queued: null,
+  going: null,
+};
 
 const done = (intent: Intent): Outcome => ({ intent, note: null, refused: null });
 const no = (
@@ -100,9 +110,9 @@ export function advised(intent: Intent, cards: readonly string[], view: WireView
   return done({ ...intent, lifted: card });
 }
 
-/** Takes every mark away, and lets a lifted card down. */
+/** Takes every mark away, and lets a lifted card down, or one that was chosen ahead. */
 export const clear = (intent: Intent): Outcome =>
-  done({ ...intent, marked: [], lifted: null, asked: null });
+  done({ ...intent, marked: [], lifted: null, asked: null, queued: null });
 
 /**
  * The exchange, locked: `buy` with the marked cards, or `keep` all. `careful` asks once before it
@@ -142,8 +152,9 @@ export function play(
     const led = view.trick?.cards[0]?.charAt(1) ?? "";
     return no(intent, DUTIES[option.duty] ?? "refused-wrong-phase", { suit: led }, card);
   }
-  if (careful && intent.lifted !== card) return done({ ...intent, lifted: card });
-  return done({ ...intent, lifted: null, pending: { t: "play", id: commandId(), after, card } });
+  const free = { ...intent, queued: null };
+  if (careful && intent.lifted !== card) return done({ ...free, lifted: card });
+  return done({ ...free, lifted: null, pending: { t: "play", id: commandId(), after, card } });
 }
 
 /** The scored deal has been looked at. */
@@ -169,5 +180,7 @@ export function kept(intent: Intent, view: WireView): Intent {
   const playable = view.options.play?.cards ?? [];
   const marked = intent.marked.filter((card) => buyable.includes(card));
   const lifted = intent.lifted !== null && playable.includes(intent.lifted) ? intent.lifted : null;
-  return { ...intent, marked, lifted, asked: view.options.buy === null ? null : intent.asked };
+  const queued = intent.queued !== null && stands(intent.queued, view) ? intent.queued : null;
+  const asked = view.options.buy === null ? null : intent.asked;
+  return { ...intent, marked, lifted, asked, queued };
 }

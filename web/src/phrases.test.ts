@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { BASE, FOLLOWING, LEADING, OVER, RACING, SCORED, WATCHING } from "./fixtures/views";
+import {
+  AWAITING,
+  BASE,
+  FOLLOWING,
+  LEADING,
+  OVER,
+  RACING,
+  SCORED,
+  WATCHING,
+} from "./fixtures/views";
 import { welcomeOf } from "./fixtures/world";
 import { type Frame, welcomed } from "./game";
 import { IDLE } from "./intents";
@@ -77,6 +86,20 @@ test("a card says its name and what may be done with it", () => {
   expect(phrases.spokenCard(en, BASE, { ...IDLE, marked: ["4S"] }, "4S")).toBe(
     "four of spades, marked to discard",
   );
+});
+
+test("a card that was chosen ahead is said, and so is one that is about to go", () => {
+  const queued = { card: "QS", deal: 3, trick: 4, winner: 1 };
+  const waiting = { ...IDLE, queued };
+  expect(status(AWAITING, waiting).rest).toBe("ходит Борис · наперёд: дама пик");
+  expect(phrases.spokenCard(ru, AWAITING, waiting, "QS")).toBe("дама пик, выбрана наперёд");
+  expect(phrases.stateOf(AWAITING, waiting, "KH", true)).toBe("early");
+  expect(status(FOLLOWING, { ...IDLE, going: "KH" }, en)).toEqual({
+    loud: "",
+    rest: "on its way: king of hearts",
+  });
+  const values = { rank: "Q", suit: "S", duty: "trump" };
+  expect(ru("queued-illegal", values)).toBe("дама пик остаётся на руке: масти нет, бейте козырем");
 });
 
 test("par, flags and the race", () => {

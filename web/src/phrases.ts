@@ -21,33 +21,41 @@ export const nameOf = (t: T, view: WireView, seat: Seat): string =>
   seat === view.seat ? t("you") : view.header.players[seat];
 
 /** A card as the texts take it: its pips as a number, since "4" in words is matched as one. */
-function named(card: string): { rank: string | number; suit: Suit } {
+export function named(card: string): { rank: string | number; suit: Suit } {
   const rank = rankOf(card);
   return { rank: /[0-9]/.test(rank) ? Number(rank) : rank, suit: suitOf(card) };
 }
 
 export const cardName = (t: T, card: string): string => t("card-name", named(card));
 
-export type CardState = "legal" | "illegal" | "marked" | "plain" | "fixed" | "idle";
+export type CardState =
+  "legal" | "illegal" | "marked" | "plain" | "fixed" | "idle" | "early" | "next";
 
-/** What may be done with a card of the own hand now. */
-export function stateOf(view: WireView, intent: Intent, card: string): CardState {
+/** What may be done with a card of the own hand now; `early` where it may be chosen ahead. */
+export function stateOf(view: WireView, intent: Intent, card: string, early = false): CardState {
   const { buy, play } = view.options;
+  if (intent.queued?.card === card) return "next";
   if (buy !== null) {
     if (intent.marked.includes(card)) return "marked";
     return buy.cards.includes(card) ? "plain" : "fixed";
   }
   if (play !== null) return play.cards.includes(card) ? "legal" : "illegal";
-  return "idle";
+  return early ? "early" : "idle";
 }
 
 /** A card of the hand as a screen reader says it: "дама червей, козырь, можно ходить". */
-export function spokenCard(t: T, view: WireView, intent: Intent, card: string): string {
+export function spokenCard(
+  t: T,
+  view: WireView,
+  intent: Intent,
+  card: string,
+  early = false,
+): string {
   return t("card-spoken", {
     ...named(card),
     trump: yes(suitOf(card) === view.trump),
     fresh: yes(freshCards(view).has(card)),
-    state: stateOf(view, intent, card),
+    state: stateOf(view, intent, card, early),
   });
 }
 
@@ -119,6 +127,7 @@ function myStatus(t: T, view: WireView, intent: Intent): Status | null {
     return { loud: t("your-exchange"), rest };
   }
   if (play === null) return null;
+  if (intent.going !== null) return { loud: "", rest: t("card-goes", named(intent.going)) };
   if (intent.lifted !== null) return { loud: t("your-turn"), rest: t("once-more-play") };
   const duty = DUTIES[play.duty];
   if (duty === undefined) return { loud: t("your-lead"), rest: "" };
@@ -139,7 +148,9 @@ export function statusOf(t: T, game: Game, intent: Intent): Status {
   const { view } = game.shown;
   const mine = isMyTurn(game) ? myStatus(t, view, intent) : null;
   if (mine !== null) return mine;
-  const parts = [newsOf(t, game.shown), game.waiting.length === 0 ? othersStatus(t, view) : ""];
+  const ahead = intent.queued === null ? "" : t("queued-next", named(intent.queued.card));
+  const others = game.waiting.length === 0 ? othersStatus(t, view) : "";
+  const parts = ahead === "" ? [newsOf(t, game.shown), others] : [others, ahead];
   return { loud: "", rest: parts.filter((part) => part !== "").join(" · ") };
 }
 

@@ -8,6 +8,9 @@ export const SPEEDS = ["quick", "usual", "slow", "touch"] as const;
 export type Speed = (typeof SPEEDS)[number];
 export const THEMES = ["dark", "light", "system"] as const;
 export type Theme = (typeof THEMES)[number];
+/** Whether a card may be chosen ahead of one's turn, and whether it goes on a trick that was beaten since. */
+export const QUEUES = ["no", "unbeaten", "always"] as const;
+export type Queues = (typeof QUEUES)[number];
 export const LEVELS = ["novice", "amateur", "player", "master", "grandmaster"] as const;
 export type Level = (typeof LEVELS)[number];
 export const PRESETS = ["standard", "book", "club"] as const;
@@ -28,6 +31,8 @@ export interface Settings {
   readonly buzz: boolean; // one's turn is felt, where the device can be shaken
   readonly listens: boolean; // the phrases of others are shown
   readonly confirm: boolean; // on touch, a card is played by the second tap
+  readonly queue: Queues;
+  readonly forced: boolean; // the only card that may be played goes by itself
   readonly level: Level;
   readonly preset: Preset;
   readonly name: string; // at tables with friends; empty: not chosen yet
@@ -59,6 +64,8 @@ export function defaults(preferred: readonly string[]): Settings {
     buzz: false,
     listens: true,
     confirm: true,
+    queue: "no",
+    forced: false,
     level: "amateur",
     preset: "standard",
     name: "",
@@ -87,6 +94,8 @@ function reading(stored: Record<string, unknown>, base: Settings): Settings {
     buzz: flag(stored["buzz"], base.buzz),
     listens: flag(stored["listens"], base.listens),
     confirm: flag(stored["confirm"], base.confirm),
+    queue: oneOf(QUEUES, stored["queue"], base.queue),
+    forced: flag(stored["forced"], base.forced),
     level: oneOf(LEVELS, stored["level"], base.level),
     preset: oneOf(PRESETS, stored["preset"], base.preset),
     name: typeof stored["name"] === "string" ? stored["name"].slice(0, LONGEST_NAME) : "",

@@ -1,5 +1,6 @@
 /** One sitting at a table: what is heard, what is shown, what the player means to do. */
 
+import * as ahead from "./ahead";
 import { Connection, type Link, type World } from "./connection";
 import * as games from "./game";
 import type { Seat } from "./cards";
@@ -60,7 +61,9 @@ export class Sitting {
   #stopAsking: () => void = () => undefined;
   #stopNote: () => void = () => undefined;
   #stopHint: () => void = () => undefined;
+  #stopGoing: () => void = () => undefined;
   #lastHint: Hint | null = null;
+  #wentAfter = -1; // a card that played itself and was refused is not tried again
 
   constructor(table: string, world: World, settings: () => Settings) {
     this.table = table;
@@ -80,7 +83,14 @@ export class Sitting {
 
   stop(): void {
     this.#connection.stop();
-    for (const stop of [this.#stopClock, this.#stopAsking, this.#stopNote, this.#stopHint]) stop();
+    for (const stop of [
+      this.#stopClock,
+      this.#stopAsking,
+      this.#stopNote,
+      this.#stopHint,
+      this.#stopGoing,
+    ])
+      stop();
   }
 
   /** The page is looked at again, or hidden: the socket is tried, and nothing old is replayed. */
@@ -102,8 +112,14 @@ export class Sitting {
     return this.game !== null && games.isMyTurn(this.game);
   }
 
+  /** Whether it waits for the player: it is his turn, and no card plays itself. */
+  get asked(): boolean {
+    return this.myTurn && this.intent.going === null;
+  }
+
   /** A card of the hand was chosen: marked, lifted or played, as the moment has it. */
   tap(card: string, touch: boolean, swiped = false): void {
+    if (this.#queue(card)) return;
     const game = this.#decided();
     if (game === null) return;
     const { view } = game.shown;
@@ -111,6 +127,21 @@ export class Sitting {
     const { intent } = this;
     if (view.options.buy !== null) this.#do(intents.mark(intent, card, view));
     else this.#do(intents.play(intent, card, game.seq, view, careful));
+  }
+
+  /** Whether a card can be chosen now for one's turn that is still to come. */
+  get queueable(): boolean {
+    const view = this.game?.shown.view;
+    return view !== undefined && this.#settings().queue !== "no" && ahead.queueable(view);
+  }
+
+  /** Chooses a card ahead or takes it back; false where the press is for something else. */
+  #queue(card: string): boolean {
+    const view = this.game?.shown.view;
+    if (view === undefined) return false;
+    if (this.intent.queued?.card !== card && !this.queueable) return false;
+    this.#do({ intent: ahead.queue(this.intent, card, view), note: null, refused: null });
+    return true;
   }
 
   exchange(what: "buy" | "keep", careful: boolean): void {
@@ -124,6 +155,10 @@ export class Sitting {
   }
 
   mark(which: "small" | "all" | "none"): void {
+    if (which === "none" && this.intent.queued !== null) {
+      this.#do(intents.clear(this.intent));
+      return;
+    }
     const view = this.#decided()?.shown.view;
     if (view === undefined) return;
     if (which === "none") this.#do(intents.clear(this.intent));
@@ -203,9 +238,40 @@ export class Sitting {
     this.intent = outcome.intent;
     this.refused = outcome.refused === null ? null : { card: outcome.refused };
     this.#tell(outcome.note);
+    this.#goAhead();
     if (!sent) return;
     this.closeHint();
     this.#connection.send(sent);
+  }
+
+  /** Where a card plays itself now, the moment for it is set; one that is set already stays. */
+  #goAhead(): void {
+    this.#letDown();
+    const { game } = this;
+    const tried = game === null || game.seq === this.#wentAfter;
+    const card = tried ? null : ahead.going(game, this.intent, this.#settings());
+    if (card === this.intent.going) return;
+    this.#stopGoing();
+    this.intent = { ...this.intent, going: card };
+    if (card !== null) this.#stopGoing = this.#world.after(ahead.AFTER, () => this.#goes(card));
+  }
+
+  #goes(card: string): void {
+    const { game } = this;
+    if (game === null || this.intent.going !== card) return;
+    this.#wentAfter = game.seq;
+    this.#do(intents.play(this.intent, card, game.seq, game.shown.view, false));
+  }
+
+  /** A card that was chosen ahead and may not go after all stays in the hand, and it is said why. */
+  #letDown(): void {
+    const { queued } = this.intent;
+    const view = this.game?.shown.view;
+    if (queued === null || view === undefined || !this.myTurn) return;
+    const note = ahead.objection(queued, view, this.#settings());
+    if (note === null) return;
+    this.intent = { ...this.intent, queued: null };
+    this.#tell(note);
   }
 
   #tell(note: intents.Note | null): void {
@@ -244,6 +310,7 @@ export class Sitting {
     else if (message.t === "house") this.#house(message);
     else if (message.t === "hinted") this.#hinted(message);
     else if (this.game !== null) this.game = games.seated(this.game, message, performance.now());
+    this.#goAhead();
   }
 
   /** A hint is there; one that is wanted no more is dropped. */
@@ -326,7 +393,11 @@ export class Sitting {
   #run(): void {
     this.#stopClock();
     const { game } = this;
-    if (game === null || game.waiting.length === 0) return;
+    if (game === null) return;
+    if (game.waiting.length === 0) {
+      this.#goAhead();
+      return;
+    }
     const pause = games.hold(game.shown, this.#settings().speed, game.pace);
     const left = document.hidden ? 0 : this.#shownAt + pause - performance.now();
     if (left <= 0) {
