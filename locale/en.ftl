@@ -433,6 +433,18 @@ leave-note = The game is kept; you can come back.
 
 open-record = Open a record
 download-record = Download the record
+picture-save = Save picture
+picture-share = Share picture
+picture-failed = There is no picture: the browser could not draw it.
+picture-payment = { $payer } pays: { $above } above{ $short ->
+    [0] {""}
+   *[other] {" "}+ { $short } short of { target-of }
+} = { $points }
+picture-place = { $n ->
+    [1] 1st place
+    [2] 2nd place
+   *[other] 3rd place
+}
 share-deal = Share this deal
 deal-copied = The deal is copied: paste it into a message
 deal-shown = Copy the text from here
@@ -714,7 +726,7 @@ setting-confirm-yes = asks once more
 setting-confirm-no = plays at once
 setting-confirm-note = On a touch screen a card is played by the second tap.
 setting-queue = A card ahead of your turn
-setting-queue-no = no
+setting-queue-no = never
 setting-queue-unbeaten = until the trick is beaten
 setting-queue-always = in any case
 setting-queue-note = Once a trick has its first card, you may press one of yours while another is still thinking: it plays itself when your turn comes. A second press takes it back. Nobody learns of it before your turn.

@@ -442,6 +442,14 @@ leave-note = Партия сохранится, можно вернуться.
 
 open-record = Открыть запись
 download-record = Скачать запись партии
+picture-save = Сохранить картинку
+picture-share = Поделиться картинкой
+picture-failed = Картинка не получилась: браузер её не нарисовал.
+picture-payment = { $payer } платит: { $above } над чертой{ $short ->
+    [0] {""}
+   *[other] {" "}+ { $short } до { target-of }
+} = { $points }
+picture-place = { $n }-е место
 share-deal = Поделиться сдачей
 deal-copied = Сдача скопирована: вставьте её в сообщение
 deal-shown = Скопируйте текст отсюда

@@ -14,7 +14,16 @@ from tests.browser.screens import SCREENS
 pytestmark = pytest.mark.browser
 
 AT_THE_TABLE = {"exchange", "exchange-short", "exchange-no-trump", "play-full-hand", "play", "race"}
-AT_THE_TABLE |= {"replay", "replay-seat", "watching", "paused", "held", "missed", "cut"}
+AT_THE_TABLE |= {
+    "replay",
+    "replay-seat",
+    "watching",
+    "paused",
+    "held",
+    "missed",
+    "cut",
+    "play-ahead",
+}
 
 
 def resize(player: Player, size: Device) -> None:

@@ -23,6 +23,7 @@ export interface Game {
   readonly seq: number; // the last number heard
   readonly chairs: Welcome["chairs"];
   readonly chairsAt: number; // when they were told, by the page's clock: their times run on
+  readonly movedAt: number; // when the last move was made, by the same clock
   readonly house: Welcome["house"];
   readonly hosts: boolean;
   readonly hints: boolean; // they may be asked for when it is one's turn
@@ -52,7 +53,8 @@ export function withNames(view: WireView, chairs: Welcome["chairs"]): WireView {
  */
 export function welcomed(game: Game | null, message: Welcome, now = 0): Game {
   const { seq, chairs, house, hosts, hints, commitment, pace } = message;
-  const told = { chairs, chairsAt: now, house, hosts, hints, commitment, pace };
+  const movedAt = now - message.since;
+  const told = { chairs, chairsAt: now, movedAt, house, hosts, hints, commitment, pace };
   if (game?.seq === seq && game.latest.seat === message.view.seat)
     return renamed({ ...game, ...told });
   const view = withNames(message.view, chairs);
@@ -115,13 +117,14 @@ function framesOf(before: WireView, { seq, news, view }: Event): Frame[] {
 }
 
 /** The table after an event; null where a number is missing, so that the table must be asked. */
-export function heard(game: Game, event: Event): Game | null {
+export function heard(game: Game, event: Event, now = 0): Game | null {
   if (event.seq <= game.seq) return game;
   if (event.seq !== game.seq + 1) return null;
   const named = { ...event, view: withNames(event.view, game.chairs) };
   return {
     ...game,
     seq: event.seq,
+    movedAt: now - event.since,
     commitment: event.news.t === "shuffle" ? event.commitment : game.commitment,
     latest: named.view,
     waiting: [...game.waiting, ...framesOf(game.latest, named)],

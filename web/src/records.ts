@@ -1,5 +1,6 @@
 /** Records of the table: where a finished party lies, and a scored deal passed on as text. */
 
+import { isDismissal } from "./pictures";
 import type { BadRecord, Verified, VerifiedDeal } from "./protocol";
 import type { Language } from "./settings";
 
@@ -62,16 +63,13 @@ export function browserWays(): Ways {
 /** What became of a text: `shown` says that it has to be copied by hand. */
 export type Outcome = "shared" | "dismissed" | "copied" | "shown";
 
-const wasDismissed = (fault: unknown): boolean =>
-  fault instanceof DOMException && fault.name === "AbortError";
-
 export async function passOn(text: string, ways: Ways): Promise<Outcome> {
   if (ways.finger && ways.share !== null) {
     try {
       await ways.share({ text });
       return "shared";
     } catch (fault) {
-      if (wasDismissed(fault)) return "dismissed";
+      if (isDismissal(fault)) return "dismissed";
     }
   }
   try {

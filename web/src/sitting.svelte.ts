@@ -341,7 +341,7 @@ export class Sitting {
   #event(message: Event): void {
     if (this.game === null) return;
     this.intent = intents.answered(this.intent, message.id);
-    const game = games.heard(this.game, message);
+    const game = games.heard(this.game, message, performance.now());
     if (game === null) {
       this.#connection.hello();
       return;
