@@ -1,5 +1,6 @@
 """Every screen of the page, by the way that leads to it from a table that stands at a moment."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -211,6 +212,15 @@ def show_replay_end(player: Player) -> None:
     expect(player.find("replay").locator("ul.paper")).to_be_visible()
 
 
+def link_moment(player: Player) -> None:
+    """A step of a scored deal, to which a link was made."""
+    player.press(player.find("review").get_by_test_id("steps"))
+    player.find("replay-trick").select_option("3")
+    player.press(player.find("replay-ArrowRight"))
+    player.press(player.find("link-moment"))
+    expect(player.page).to_have_url(re.compile(r"/3\.2$"))
+
+
 def show_code(player: Player) -> None:
     """Where four words are typed in, with some that lead nowhere."""
     enter_words(player, "one two three four")
@@ -295,6 +305,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "replay-seat": Screen(None, (show_replay_of_seat,)),
         "replay-laid-open": Screen(None, (show_replay_laid_open,)),
         "replay-end": Screen(None, (show_replay_end,)),
+        "replay-linked": Screen(is_review, (link_moment,)),
         "code": Screen(None, (show_code,)),
         "lesson": Screen(None, (begin_lesson,)),
         "lesson-after": Screen(None, (show_lesson_after,)),

@@ -70,6 +70,7 @@ def test_a_finished_party_is_kept_and_stepped_through(
     player.press(player.find("settlement").get_by_test_id("leave"))
     open_file(player, file)
     stands(player, deal=1, trick=0)
+    expect(player.find("link-moment")).to_have_count(0)  # nobody else could follow it to a file
     forward = player.find("replay-ArrowRight")
     seen = 1
     while not is_off(forward):

@@ -17,6 +17,7 @@ AT_THE_TABLE = {"exchange", "exchange-short", "exchange-no-trump", "play-full-ha
 AT_THE_TABLE |= {
     "replay",
     "replay-seat",
+    "replay-linked",
     "watching",
     "paused",
     "held",

@@ -4,10 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from dreyfus.rules.round import Round
-from tests.browser.conftest import At
-from tests.browser.devices import DESK, PHONE
+from tests.browser.conftest import At, Visit, address_of
+from tests.browser.devices import DESK, PHONE, SMALL_PHONE
+from tests.browser.faults import Faults
 from tests.browser.player import Player
-from tests.browser.positions import ME, is_over, is_review, position
+from tests.browser.positions import ME, Company, is_over, is_review, lay, position
+from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
 
@@ -84,3 +86,74 @@ def test_a_record_that_is_not_given_is_told_of(at: At) -> None:
     player.page.unroute("**/api/tables/**")
     player.press(player.page.get_by_role("button", name=player.t("try-again")))
     stands(player, trick=0)
+
+
+def copied_link(player: Player) -> str:
+    """The link to the moment that is shown, from the clipboard."""
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.press(player.find("link-moment"))
+    expect(player.find("status")).to_have_text(player.t("moment-copied"))
+    link: str = player.page.evaluate("() => navigator.clipboard.readText()")
+    return link
+
+
+def test_a_link_leads_those_who_sat_there_to_the_same_moment(
+    server: Server, visit: Visit, faults: Faults
+) -> None:
+    faults.allow("/api/tables/")  # a stranger is given nothing
+    laid = lay(server.database, position(is_over, "en"), Company())
+    at = address_of(server, laid)
+    player = visit(DESK, "en", at, laid.token)
+    player.press(player.find("settlement").get_by_test_id("steps"))
+    stands(player, deal=1, trick=0)
+    player.find("replay-deal").select_option("2")
+    stands(player, deal=2)
+    player.find("replay-trick").select_option("5")
+    player.press(player.find("replay-ArrowRight"))
+    shown = player.find("replay").get_attribute("data-move")
+    assert shown is not None
+    link = copied_link(player)
+    assert link.startswith(server.address)
+    assert link == player.page.url
+    where: dict[str, int | str] = {"deal": 2, "trick": 5, "move": shown}
+
+    friend = visit(SMALL_PHONE, "ru", link, laid.tokens[1])
+    stands(friend, **where)
+    expect(friend.find("status")).not_to_be_empty()
+    stranger = visit(DESK, "en", link)
+    expect(stranger.page.get_by_role("alert")).to_have_text(stranger.t("kept-missing"))
+    player.page.reload()
+    stands(player, **where)
+
+
+def test_a_link_to_a_deal_of_a_running_party_leads_to_its_moment(at: At) -> None:
+    player = at(is_review, DESK, "ru")
+    player.moment()
+    player.press(player.find("review").get_by_test_id("steps"))
+    stands(player, trick=0)
+    player.find("replay-trick").select_option("3")
+    stands(player, trick=3)
+    shown = player.find("replay").get_attribute("data-move")
+    assert shown is not None
+    link = copied_link(player)
+    player.page.keyboard.press("ArrowRight")
+    expect(player.find("status")).not_to_have_text(player.t("moment-copied"))
+    player.page.goto("about:blank")
+    player.page.goto(link)
+    stands(player, trick=3, move=shown)
+
+
+def test_where_nothing_can_be_copied_the_address_bar_has_the_link(at: At) -> None:
+    player = at(is_review, PHONE, "en")
+    player.page.add_init_script(
+        "delete Navigator.prototype.clipboard; delete Navigator.prototype.share;"
+    )
+    player.page.reload()
+    player.moment()
+    player.press(player.find("review").get_by_test_id("steps"))
+    stands(player, trick=0)
+    player.press(player.find("link-moment"))
+    expect(player.find("status")).to_have_text(player.t("moment-in-address"))
+    assert player.page.url.endswith("/0.1")
+    player.page.go_back()
+    expect(player.find("next")).to_be_visible()

@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { BASE, FOLLOWING, SCORED as SCORED_VIEW } from "./fixtures/views";
 import type { Replay, ReplayCards, ReplayStep, WireView } from "./protocol";
 import { Recorded } from "./recorded";
-import { type Frame, SCORED, framesOf, marksOf, shownFor, wishOf } from "./replay";
+import {
+  type Frame,
+  SCORED,
+  framesOf,
+  marksOf,
+  shownFor,
+  wishOf,
+  frameOfStep,
+  stepOf,
+} from "./replay";
 import { Replaying } from "./replaying.svelte";
 
 const NO_CARDS: ReplayCards = { hands: [null, null, null], talon: null };
@@ -91,6 +100,17 @@ describe("frames", () => {
       { trick: 2, at: 5 },
       { trick: SCORED, at: 7 },
     ]);
+  });
+
+  test("are named for a link each by its own step, and found by it again", () => {
+    const frames = framesOf(deal(1, END));
+    const steps = frames.map((_, at) => stepOf(frames, at));
+    expect(steps[0]).toEqual({ trick: 0, n: 1 });
+    expect(steps[4]).toEqual({ trick: 1, n: 3 });
+    expect(steps.at(-1)).toEqual({ trick: SCORED, n: 1 });
+    expect(steps.map((step) => frameOfStep(frames, step))).toEqual(frames.map((_, at) => at));
+    expect(frameOfStep(frames, { trick: 1, n: 40 })).toBe(4);
+    expect(frameOfStep(frames, { trick: 12, n: 1 })).toBe(frames.length - 1);
   });
 
   test("stand longer the slower the player has it, and never for ever", () => {

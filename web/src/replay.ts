@@ -8,7 +8,7 @@
 import type { Seat } from "./cards";
 import { type Frame as TableFrame, type News, trickNumber, withTrickFull } from "./game";
 import type { Replay, ReplayCards, ReplayStep, WireView } from "./protocol";
-import type { Moment } from "./route";
+import type { Moment, Step } from "./route";
 import { PAR } from "./sheet";
 import type { Speed } from "./settings";
 
@@ -80,6 +80,19 @@ export function frameOfMoment(frames: readonly Frame[], { kind, seat }: Moment):
   const bought = frames.findIndex(({ news }) => news?.t === "buy" && news.seat === seat);
   const found = kind === "bought" ? bought : kind === "over" ? (taken[PAR] ?? -1) : -1;
   return found < 0 ? frames.length - 1 : found;
+}
+
+/** How a link names a frame: as the n-th of its trick. */
+export function stepOf(frames: readonly Frame[], at: number): Step {
+  const trick = frames[at]?.trick ?? 0;
+  return { trick, n: 1 + at - frames.findIndex((frame) => frame.trick === trick) };
+}
+
+/** The frame that a link names; the last one of its trick, or the last of all, where it has none. */
+export function frameOfStep(frames: readonly Frame[], { trick, n }: Step): number {
+  const first = frames.findIndex((frame) => frame.trick === trick);
+  const last = frames.findLastIndex((frame) => frame.trick === trick);
+  return first < 0 ? frames.length - 1 : Math.min(first + n - 1, last);
 }
 
 /** Where a deal is entered: at its beginning, at its end, or at its score. */

@@ -2,8 +2,17 @@
 
 import type { Replay } from "./protocol";
 import type { Recorded } from "./recorded";
-import { type Entrance, type Eyes, type Frame, type Wish, frameOfMoment, framesOf } from "./replay";
-import type { Moment } from "./route";
+import {
+  type Entrance,
+  type Eyes,
+  type Frame,
+  type Wish,
+  frameOfMoment,
+  frameOfStep,
+  framesOf,
+  stepOf,
+} from "./replay";
+import type { Moment, Step } from "./route";
 
 export class Replaying {
   deal = $state(1);
@@ -83,9 +92,15 @@ export class Replaying {
     );
   }
 
-  /** To where a figure of this deal's sheet came about. */
-  find(moment: Moment): void {
-    this.at = frameOfMoment(this.frames, moment);
+  /** To where a figure of this deal's sheet came about, or to a step of it. */
+  find(moment: Moment | Step): void {
+    const { frames } = this;
+    this.at = "kind" in moment ? frameOfMoment(frames, moment) : frameOfStep(frames, moment);
+  }
+
+  /** Where one stands in the deal, as a link names it. */
+  get place(): Step {
+    return stepOf(this.frames, this.at);
   }
 
   /** The same moment through other eyes. */

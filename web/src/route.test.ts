@@ -24,6 +24,14 @@ test("a record that a table gives is named behind the hash, with the figure that
     expect(routeOf("/record", hash)).toEqual({ screen: "record", kept: null });
 });
 
+test("a step of a deal has an address, by its trick and its place in it", () => {
+  const kept = { what: "party", table: "aB_3-x", deal: 3, moment: { trick: 5, n: 2 } } as const;
+  expect(pathOf({ screen: "record", kept })).toBe("/record#party/aB_3-x/3/5.2");
+  expect(routeOf("/record", "#party/aB_3-x/3/5.2")).toEqual({ screen: "record", kept });
+  for (const hash of ["#party/a/1/5.0", "#party/a/1/5", "#party/a/1/5.2.1", "#party/a/1/x.1"])
+    expect(routeOf("/record", hash)).toEqual({ screen: "record", kept: null });
+});
+
 test("everything else is the first screen", () => {
   for (const path of ["/", "/t/", "/t/a/b", "/x", "/t/%2e"]) {
     expect(routeOf(path)).toEqual({ screen: "first" });

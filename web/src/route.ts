@@ -9,12 +9,18 @@ export interface Moment {
   readonly seat: Seat;
 }
 
+/** A step of a deal: the n-th of a trick, from 1; trick 0 is the exchange, 13 the score. */
+export interface Step {
+  readonly trick: number;
+  readonly n: number;
+}
+
 /** A record that a table gives: a party that is over, entered at a deal, or one scored deal of it. */
 export interface Kept {
   readonly what: "party" | "deal";
   readonly table: string;
   readonly deal: number;
-  readonly moment: Moment | null;
+  readonly moment: Moment | Step | null;
 }
 
 export type Route =
@@ -23,13 +29,16 @@ export type Route =
   | { readonly screen: "table"; readonly table: string };
 
 const TABLE = "[0-9A-Za-z_-]+";
-const KEPT = new RegExp(`^#(party|deal)/(${TABLE})/([1-9][0-9]{0,3})(?:/([a-z]+)-([012]))?$`);
+const KEPT = new RegExp(
+  `^#(party|deal)/(${TABLE})/([1-9][0-9]{0,3})(?:/(?:([a-z]+)-([012])|([0-9]{1,2})\\.([1-9][0-9]{0,2})))?$`,
+);
 
 function keptOf(hash: string): Kept | null {
-  const [, what, table, deal, kind, seat] = KEPT.exec(hash) ?? [];
+  const [, what, table, deal, kind, seat, trick, n] = KEPT.exec(hash) ?? [];
   if (what === undefined || table === undefined) return null;
+  const step = trick === undefined ? null : { trick: Number(trick), n: Number(n) };
   const moment =
-    kind === undefined ? null : { kind: kind as Moment["kind"], seat: Number(seat) as Seat };
+    kind === undefined ? step : { kind: kind as Moment["kind"], seat: Number(seat) as Seat };
   return { what: what as Kept["what"], table, deal: Number(deal), moment };
 }
 
@@ -40,9 +49,12 @@ export function routeOf(path: string, hash = ""): Route {
   return table === undefined ? { screen: "first" } : { screen: "table", table };
 }
 
+function placeOf(moment: Moment | Step): string {
+  return "kind" in moment ? `${moment.kind}-${moment.seat}` : `${moment.trick}.${moment.n}`;
+}
+
 function hashOf({ what, table, deal, moment }: Kept): string {
-  const at = moment === null ? "" : `/${moment.kind}-${moment.seat}`;
-  return `#${what}/${table}/${deal}${at}`;
+  return `#${what}/${table}/${deal}${moment === null ? "" : `/${placeOf(moment)}`}`;
 }
 
 export function pathOf(route: Route): string {
