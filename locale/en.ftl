@@ -751,6 +751,7 @@ help-hint = a hint, where the table gives them
 help-help = this help
 key-space = Space
 help-type = type a card or a question
+type-move = Type a move
 typed-label = A card, a word or a question
 typed-example = qs · discard 6d 4d
 typed-help = A card in two letters: QS, 10D, ДП. It is marked to discard, or played. “discard 6d 4d”, “pat” (keep all), “next”. Questions: hand, table, trick, last, trump, talon, score, turn. To open: sheet, rules, help, settings; “leave” goes to the first screen.

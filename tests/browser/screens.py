@@ -148,6 +148,13 @@ def show_lesson_after(player: Player) -> None:
     expect(player.find("lesson")).to_have_attribute("data-step", "others")
 
 
+def show_menu(player: Player) -> None:
+    """The menu, which a desk does not need."""
+    if player.find("menu").is_visible():
+        player.press(player.find("menu"))
+        expect(player.dialog.get_by_test_id("type-move")).to_be_visible()
+
+
 def show_keys(player: Player) -> None:
     """The help on keys."""
     player.page.keyboard.press("?")
@@ -336,6 +343,7 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "sheet": Screen(is_bound_play, (show_sheet,)),
         "old-review": Screen(is_bound_play, (show_old_review,)),
         "table-rules": Screen(is_bound_play, (show_table_rules,)),
+        "menu": Screen(is_bound_play, (show_menu,)),
         "keys": Screen(is_bound_play, (show_keys,)),
         "typed": Screen(is_bound_play, (ask_the_table,)),
         "review": Screen(is_review),

@@ -1,6 +1,7 @@
 """The whole rules in the page: the very text that the command line prints, and read by keys."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
@@ -8,8 +9,9 @@ from playwright.sync_api import expect
 from dreyfus.faces.marked import Bullets, Heading, Table
 from dreyfus.faces.rules import rules_of_game
 from dreyfus.faces.text import Language
-from tests.browser.conftest import AtScreen, Visit
+from tests.browser.conftest import AtScreen, Visit, address_of
 from tests.browser.devices import DESK, PHONE, Device
+from tests.browser.positions import WATCHED, Company, is_bound_play, lay, position
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -67,3 +69,20 @@ def sections() -> list[str]:
     """The headings that the contents name."""
     headings = [block for block in rules_of_game("en") if isinstance(block, Heading)]
     return [heading.text for heading in headings if heading.level == 2]
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_the_rules_of_the_table_say_whether_hints_are_given(
+    server: Server, visit: Visit, hints: bool
+) -> None:
+    company = Company(terms=replace(WATCHED, hints=hints))
+    laid = lay(server.database, position(is_bound_play, "ru"), company)
+    at = address_of(server, laid)
+    player = visit(PHONE, "ru", at, laid.token)
+    player.choose("rules-of-table")
+    said = player.t("room-hints-yes-long" if hints else "room-hints-no-long")
+    expect(player.dialog.get_by_test_id("rule-hints")).to_contain_text(said)
+    watcher = visit(DESK, "en", at)
+    watcher.choose("rules-of-table")
+    expect(watcher.find("table-rules")).to_be_visible()
+    expect(watcher.find("rule-hints")).to_have_count(0)  # who looks on has nothing to ask

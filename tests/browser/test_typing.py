@@ -160,6 +160,26 @@ def test_what_cannot_be_is_said_and_changes_nothing(at: At) -> None:
     assert player.wire.commands("play") == []
 
 
+@pytest.mark.parametrize("screen", [DESK, SMALL_PHONE], ids=str)
+def test_who_has_no_such_key_finds_the_line_in_the_menu(at: At, screen: Device) -> None:
+    player = at(is_bound_play, screen, "ru")
+    moment = player.moment()
+    if screen == DESK:
+        player.press(player.page.get_by_role("navigation").get_by_text(player.t("help")))
+        player.press(player.dialog.get_by_test_id("type-move"))
+    else:
+        player.choose("type-move")
+    expect(player.dialog).to_have_count(0)
+    typist = Typist(player)
+    typist.says(typist.named(moment.legal[0]))
+    player.moment(moment.seq)
+    assert [one["card"] for one in player.wire.commands("play")] == [moment.legal[0]]
+    typist.keyboard.press("Escape")
+    expect(player.find("command-line")).to_have_count(0)
+    opener = player.find("menu") if screen != DESK else player.page.get_by_text(player.t("help"))
+    expect(opener).to_be_focused()
+
+
 @pytest.mark.parametrize("screen", [DESK, PHONE, SMALL_PHONE], ids=str)
 def test_the_line_fits_and_leaves_the_hand_free(at: At, screen: Device) -> None:
     player = at(is_bound_play, screen, "ru")

@@ -50,6 +50,14 @@ class Session {
     if (!this.settings.told.includes(hint)) this.set({ told: [...this.settings.told, hint] });
   }
 
+  /** Opens the line to type in, also where no key of the device does. */
+  type(): void {
+    // The browser closes a dialog while it is still there: only then does it give the focus back.
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+    this.dialog = null;
+    this.typing += 1;
+  }
+
   go(route: Route, replace = false): void {
     history[replace ? "replaceState" : "pushState"](null, "", pathOf(route));
     this.arrive();
