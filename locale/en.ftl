@@ -486,6 +486,46 @@ replay-pause = Pause
 replay-forward = Forward
 replay-last = To the end
 
+## Page: figures of one's own
+
+figures-title = Your play
+figures-empty = Nothing here yet. Play a deal to its end and it will appear: tricks against par and cards bought, by hand and by trump, and after a party its settlement.
+figures-unkept = This browser lets the page keep nothing, so there is nowhere to count.
+figures-where = Kept in this browser alone: the last { $deals } deals and { $parties } parties. A deal counts if you played it to its end yourself; the first deal, explained, does not count.
+figures-parties = parties played
+figures-won = of them won
+figures-settlement = points settled on average
+figures-deals = deals played
+figures-average = A deal on average: tricks { $tricks }, cards bought { $bought }.
+figures-loose = { $n ->
+    [one] { $n } more party is not over, or not all of it was played by you: it is neither won nor lost.
+   *[other] { $n } more parties are not over, or not all of each was played by you: they are neither won nor lost.
+}
+figures-by-hand = By hand
+figures-by-trump = By trump
+figures-hand-column = Hand
+figures-hand = { $hand ->
+    [1] eldest
+    [2] second
+   *[3] dealer
+}
+figures-trump-column = Trumps
+figures-deals-column = Deals
+figures-par-column = Tricks to par
+figures-bought-column = Bought
+figures-bars = Par is four tricks. A bar to the right of the mark: tricks over par; to the left: short of it.
+figures-last = Last parties
+figures-place = { $place ->
+    [1] first
+    [2] second
+   *[3] third
+}
+figures-person = person
+figures-export = Save as JSON
+figures-forget = Forget all
+figures-forget-sure = Forget all deals and parties
+figures-forget-not = Keep them
+
 ## Page: connection
 
 link-connecting = Taking a seat…

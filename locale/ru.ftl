@@ -491,6 +491,43 @@ replay-pause = Остановить
 replay-forward = Ход вперёд
 replay-last = В конец
 
+## Page: figures of one's own
+
+figures-title = Ваша игра
+figures-empty = Здесь пока пусто. Сыграйте сдачу до конца, и она появится: взятки против нормы и прикуп по рукам и по козырям, а после партии и расчёт.
+figures-unkept = Этот браузер не даёт странице ничего хранить, поэтому считать негде.
+figures-where = Хранится только в этом браузере: последние { $deals } сдач и { $parties } партий. Считаются сдачи, которые вы доиграли за столом сами; первая сдача с пояснениями не считается.
+figures-parties = партий сыграно
+figures-won = из них выиграно
+figures-settlement = очков в расчёте в среднем
+figures-deals = сдач сыграно
+figures-average = В среднем за сдачу: взяток { $tricks }, прикуплено карт { $bought }.
+figures-loose = { $n ->
+    [one] Ещё { $n } партия не окончена или не вся сыграна вами: это не выигрыш и не проигрыш.
+    [few] Ещё { $n } партии не окончены или не все сыграны вами: это не выигрыши и не проигрыши.
+   *[other] Ещё { $n } партий не окончены или не все сыграны вами: это не выигрыши и не проигрыши.
+}
+figures-by-hand = По рукам
+figures-by-trump = По козырям
+figures-hand-column = Рука
+figures-hand = { $hand ->
+    [1] первая
+    [2] вторая
+   *[3] на сдаче
+}
+figures-trump-column = Козыри
+figures-deals-column = Сдач
+figures-par-column = Взятки к норме
+figures-bought-column = Прикуп
+figures-bars = Норма: четыре взятки. Полоса вправо от черты: взятки сверх нормы, влево: недобор.
+figures-last = Последние партии
+figures-place = { $place }-е место
+figures-person = человек
+figures-export = Сохранить как JSON
+figures-forget = Забыть всё
+figures-forget-sure = Забыть все сдачи и партии
+figures-forget-not = Оставить
+
 ## Page: connection
 
 link-connecting = Садимся за стол…

@@ -13,7 +13,7 @@ from tests.browser.devices import Device
 from tests.browser.faults import Faults
 from tests.browser.player import Player
 from tests.browser.positions import Laid, Until, lay, position
-from tests.browser.screens import SCREENS
+from tests.browser.screens import KEEP, SCREENS
 from tests.browser.server import STILL, Server
 
 WAITS = 15_000
@@ -103,9 +103,6 @@ def at(server: Server, visit: Visit) -> At:
         return visit(device, language, address_of(server, laid), laid.token)
 
     return opened
-
-
-KEEP = "([key, value]) => localStorage.setItem(key, value)"
 
 
 class AtScreen(Protocol):

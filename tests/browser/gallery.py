@@ -20,13 +20,12 @@ from tests.browser.devices import DESK, KINDS, Device
 from tests.browser.fit import settle
 from tests.browser.player import Player
 from tests.browser.positions import Laid, is_bound_play, lay, position
-from tests.browser.screens import SCREENS
+from tests.browser.screens import KEEP, SCREENS
 from tests.browser.server import STILL, Server
 from tests.conftest import chromium
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
 THEMES = ("dark", "light")
-KEEP = "([key, value]) => localStorage.setItem(key, value)"
 
 
 @contextmanager

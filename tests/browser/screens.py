@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from dreyfus.records.text_writer import text_of_record
 from dreyfus.table.house_events import Freed, Held, Missed, Paused
 from dreyfus.table.terms import Bank, Terms
+from tests.browser import figures
 from tests.browser.company import enter_words, open_room, sit
 from tests.browser.player import Player
 from tests.browser.positions import (
@@ -118,6 +119,20 @@ def show_settings(player: Player) -> None:
         player.press(player.find("settings"))
     else:
         player.choose("settings")
+
+
+def show_figures(player: Player) -> None:
+    """One's own play over many deals, from the first screen."""
+    player.page.evaluate(KEEP, [figures.KEY, figures.many()])
+    player.press(player.find("figures-open"))
+    expect(player.find("figures-export")).to_be_visible()
+
+
+def show_no_figures(player: Player) -> None:
+    """One's own play before there was any."""
+    player.page.evaluate("key => localStorage.removeItem(key)", figures.KEY)
+    player.press(player.find("figures-open"))
+    expect(player.find("figures-empty")).to_be_visible()
 
 
 def show_rules(player: Player) -> None:
@@ -294,6 +309,9 @@ def resume(player: Player) -> None:
     expect(player.find("cut")).to_be_visible()
 
 
+KEEP: Final = "([key, value]) => localStorage.setItem(key, value)"
+"""Keeps something in the page's browser."""
+
 LOW: Final = ("6C", "TC", "7D", "JD")
 """What a learner is told to give."""
 
@@ -306,6 +324,8 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "rules": Screen(None, (show_rules,)),
         "full-rules": Screen(None, (show_full_rules,)),
         "settings": Screen(None, (show_settings,)),
+        "figures": Screen(None, (show_figures,)),
+        "figures-empty": Screen(None, (show_no_figures,)),
         "open-record": Screen(None, (show_open_record,)),
         "bad-record": Screen(None, (show_bad_record,)),
         "replay": Screen(None, (show_replay,)),

@@ -57,6 +57,7 @@ export const people = new Late(() => import("./components/People.svelte"));
 export const room = new Late(() => import("./components/RoomScreen.svelte"));
 export const lesson = new Late(() => import("./components/Lesson.svelte"));
 export const hints = new Late(() => import("./components/HintPanel.svelte"));
+export const figures = new Late(() => import("./components/Figures.svelte"));
 export const record = new Late(() => import("./components/RecordScreen.svelte"));
 
 const idle: (work: () => void) => void =
@@ -66,7 +67,10 @@ const idle: (work: () => void) => void =
 
 /** Fetches all of it, one part after another, when there is nothing better to do; what fails may wait. */
 export function fetchWhenIdle(language: Language): void {
-  const parts = [dialogs, afterDeal, settlement, hints, commandLine, people, room, lesson, record];
+  const parts = [
+    ...[dialogs, afterDeal, settlement, hints, commandLine, people, room, lesson, figures],
+    record,
+  ];
   const works = [
     ...parts.map((part) => (): Promise<unknown> => part.fetch(language)),
     ...LANGUAGES.map((one) => () => fetchAllTexts(one)),

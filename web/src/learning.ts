@@ -1,7 +1,8 @@
 /** The way to the first deal that teaches. */
 
+import { setAside } from "./figures-store";
 import { openTable } from "./http";
-import { session } from "./session.svelte";
+import { session, storage } from "./session.svelte";
 
 /** Opens a table whose first deal teaches, against two novices by the usual rules. */
 export async function beginLesson(): Promise<void> {
@@ -10,5 +11,6 @@ export async function beginLesson(): Promise<void> {
   const wish = { level: "novice", preset: "standard", players, lesson: true } as const;
   const { table } = await openTable(wish);
   session.set({ lesson: table });
+  setAside(storage(), table); // the lesson is no party
   session.go({ screen: "table", table });
 }

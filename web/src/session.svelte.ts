@@ -7,12 +7,13 @@ import { Sitting } from "./sitting.svelte";
 import { fetchAllTexts, translator } from "./texts";
 
 export type Dialog =
-  | { readonly name: "settings" | "rules" | "full-rules" | "help" | "code" }
+  | { readonly name: "settings" | "rules" | "full-rules" | "help" | "code" | "figures" }
   | { readonly name: "menu" | "sheet" | "table-rules" | "laid-open" | "people" }
   | { readonly name: "last-trick" | "discards" }
   | { readonly name: "review"; readonly deal: number };
 
-function storage(): Storage | null {
+/** What this browser keeps for the page; null where it keeps nothing. */
+export function storage(): Storage | null {
   try {
     return window.localStorage;
   } catch {
