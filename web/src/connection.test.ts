@@ -26,6 +26,8 @@ class HandWorld {
     return () => void (this.timers = this.timers.filter((other) => other !== timer));
   };
   random = () => 0.5;
+  renewals: boolean[] = [];
+  renew = (): boolean => this.renewals.shift() ?? false;
   get last(): HandSocket {
     const socket = this.sockets.at(-1);
     if (!socket) throw new Error("no socket");
@@ -237,4 +239,19 @@ test("a room greets as a table does, and what it was asked goes out again", () =
   world.last.opens();
   world.last.says(room);
   expect(world.last.sent.at(-1)).toEqual(unanswered);
+});
+
+test("a page of another version gives way to a newer one, and is told so where that was tried", () => {
+  const closed = { t: "closed", reason: "version", retry: false, retry_in: null } as const;
+  world.renewals = [true];
+  world.last.opens();
+  world.last.says(closed);
+  expect(links.at(-1)).toEqual({ state: "connecting" });
+  expect([world.last.closed, world.timers]).toEqual([true, []]);
+});
+
+test("a build that was tried is told that there is a newer one", () => {
+  world.last.opens();
+  world.last.says({ t: "closed", reason: "version", retry: false, retry_in: null });
+  expect(links.at(-1)).toEqual({ state: "ended", reason: "version" });
 });

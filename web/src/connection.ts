@@ -4,6 +4,7 @@
  * and sends an unanswered command again. A terminal `closed` ends it with its reason.
  */
 
+import { renew } from "./newer";
 import {
   type Closed,
   type FromClient,
@@ -27,6 +28,7 @@ export interface World {
   open(): Socket;
   after(milliseconds: number, act: () => void): () => void; // returns how to call it off
   random(): number; // 0 ≤ x < 1
+  renew(): boolean; // loads a newer page, once; false where that was tried
 }
 
 export type Link =
@@ -161,6 +163,7 @@ export class Connection {
     }
     this.#ended = true;
     this.#drop();
+    if (message.reason === "version" && this.#world.renew()) return;
     this.#listener.link({ state: "ended", reason: message.reason });
   }
 
@@ -194,5 +197,6 @@ export function browserWorld(url: string): World {
       return () => clearTimeout(timer);
     },
     random: Math.random,
+    renew,
   };
 }

@@ -29,6 +29,7 @@ class HandWorld implements World {
     return () => void (this.timers = this.timers.filter((other) => other !== act));
   };
   random = () => 0.5;
+  renew = () => false;
   says = (message: ToClient) => this.socket?.onmessage?.({ data: JSON.stringify(message) });
   /** The socket is lost, and the next one greeted. */
   comesAgain(welcome: Welcome): void {
