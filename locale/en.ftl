@@ -130,6 +130,9 @@ rules-in-short = Rules in two minutes
 settings = Settings
 switch-language = Русский
 server-silent = The server does not answer. See that it is running, then try again.
+network-silent = There is no network; playing, inviting friends and opening records need it.
+works-without = The rules and the settings open without it.
+stood-title = See the table as it was
 opening = Dealing…
 
 ## Page: the table
@@ -530,6 +533,8 @@ figures-forget-not = Keep them
 
 link-connecting = Taking a seat…
 link-lost = Connection lost. Reconnecting…
+link-stood = Offline · the table as of { $when }
+stood-no-moves = You can play on when the connection is back
 link-away = The server has stopped; the game is kept. Back in about { $seconds } s.
 link-ended-no_such_table = There is no such table.
 link-ended-not_seated = You have no seat at this table.

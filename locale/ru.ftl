@@ -147,6 +147,9 @@ rules-in-short = Правила за две минуты
 settings = Настройки
 switch-language = English
 server-silent = Сервер не отвечает. Проверьте, что он запущен, и попробуйте ещё раз.
+network-silent = Сети нет, а без неё не поиграть, не позвать друзей и не открыть запись.
+works-without = Правила и настройки открываются и так.
+stood-title = Посмотреть, каким был стол
 opening = Сдаём…
 
 ## Page: the table
@@ -532,6 +535,8 @@ figures-forget-not = Оставить
 
 link-connecting = Садимся за стол…
 link-lost = Связь прервана. Восстанавливаем…
+link-stood = Нет связи · стол на { $when }
+stood-no-moves = Ходить можно будет, когда вернётся связь
 link-away = Сервер остановлен, партия сохранена. Вернёмся сами примерно через { $seconds } с.
 link-ended-no_such_table = Такого стола нет.
 link-ended-not_seated = За этим столом у вас нет места.

@@ -1,5 +1,6 @@
 """Every screen of the page, by the way that leads to it from a table that stands at a moment."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from dreyfus.records.text_writer import text_of_record
 from dreyfus.table.house_events import Freed, Held, Missed, Paused
@@ -303,6 +304,26 @@ def take_hint(player: Player) -> None:
     expect(player.find("hint-0")).to_have_attribute("aria-pressed", "true")
 
 
+def show_offline(player: Player) -> None:
+    """The first screen when nobody answers, with the way to the table as it stood."""
+    player.page.route("**/api/lobby", lambda route: route.fulfill(body="nobody"), times=1)
+    player.page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    player.choose("leave")
+    expect(player.find("stood")).to_be_visible()
+
+
+def show_stood(player: Player) -> None:
+    """The table as it stood, since its server has stopped for a while."""
+    stopping = {"t": "closed", "reason": "stopping", "retry": True, "retry_in": 600}
+
+    def stop(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda _: socket.send(json.dumps(stopping)))
+
+    player.page.route_web_socket(f"**/ws/{player.page.url.rsplit('/', 1)[1]}", stop)
+    player.page.reload()
+    expect(player.page.locator("main.stood")).to_be_visible()
+
+
 def resume(player: Player) -> None:
     """The host goes on: whoever is here may cut from then on."""
     player.press(player.find("resume"))
@@ -368,6 +389,9 @@ SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "typed": Screen(is_bound_play, (ask_the_table,)),
         "review": Screen(is_review),
         "settlement": Screen(is_over),
+        "offline": Screen(is_bound_play, (show_offline,)),
+        "stood": Screen(is_bound_play, (show_stood,)),
+        "stood-review": Screen(is_review, (show_stood,)),
     }
 )
 """Every screen by its name."""

@@ -24,6 +24,7 @@ AT_THE_TABLE |= {
     "missed",
     "cut",
     "play-ahead",
+    "stood",
 }
 
 

@@ -34,7 +34,12 @@ export interface Game {
   readonly waiting: readonly Frame[];
 }
 
-const NOTHING_TO_DO: WireView["options"] = { cut: false, buy: null, play: null, confirm: false };
+export const NOTHING_TO_DO: WireView["options"] = {
+  cut: false,
+  buy: null,
+  play: null,
+  confirm: false,
+};
 
 const freshlyDealt = (view: WireView): boolean =>
   view.phase === "exchange" && view.seats.every((seat) => seat.exchange === "to_come");

@@ -17,7 +17,7 @@ export function storage(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    return null; // the browser forbids it
+    return null;
   }
 }
 

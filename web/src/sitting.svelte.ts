@@ -47,6 +47,7 @@ export class Sitting {
   link = $state.raw<Link>({ state: "connecting" });
   hint = $state.raw<Hint | null>(null);
   note = $state.raw<intents.Note | null>(null);
+  stood = $state.raw<number | null>(null); // when it stood as it is shown, while no server answers
   refused = $state.raw<{ readonly card: string } | null>(null); // shakes once
   promised = $state.raw<Readonly<Record<number, string>>>({}); // commitments by deal
   reviews = $state.raw<Readonly<Record<number, WireReview>>>({});
@@ -70,7 +71,7 @@ export class Sitting {
     this.#world = world;
     this.#settings = settings;
     this.#connection = new Connection(world, {
-      since: () => this.game?.seq ?? null,
+      since: () => (this.stood === null ? (this.game?.seq ?? null) : null),
       unanswered: () => this.intent.pending ?? this.#asked,
       link: (link) => (this.link = link),
       welcome: (message, asked) =>
@@ -106,10 +107,24 @@ export class Sitting {
     this.#connection.send(command);
   }
 
+  /** Shows the table as it stood, until it is there again; who has been greeted needs no memory. */
+  recall(game: games.Game, at: number): void {
+    if (this.game !== null || this.room !== null) return;
+    this.game = game;
+    this.stood = at;
+  }
+
+  #forgetful(): void {
+    if (this.stood === null) return;
+    this.game = null;
+    this.stood = null;
+    this.#tell(null);
+  }
+
   refresh = (): void => this.#connection.hello();
 
   get myTurn(): boolean {
-    return this.game !== null && games.isMyTurn(this.game);
+    return this.stood === null && this.game !== null && games.isMyTurn(this.game);
   }
 
   /** Whether it waits for the player: it is his turn, and no card plays itself. */
@@ -206,7 +221,7 @@ export class Sitting {
   }
 
   confirm(): void {
-    if (this.game === null) return;
+    if (this.game === null || this.stood !== null) return;
     this.#do(intents.confirm(this.intent, this.game.seq, this.game.shown.view));
   }
 
@@ -225,6 +240,10 @@ export class Sitting {
   #decided(): games.Game | null {
     const { game } = this;
     if (game === null || this.intent.pending !== null) return null;
+    if (this.stood !== null) {
+      this.#tell({ id: "stood-no-moves", values: {} });
+      return null;
+    }
     if (games.isMyTurn(game)) return game;
     const { turn, header, seat, phase } = game.shown.view;
     if (game.waiting.length > 0) this.skip();
@@ -281,12 +300,14 @@ export class Sitting {
   }
 
   #showRoom(message: RoomState): void {
+    this.#forgetful();
     this.room = message;
     if (message.id === this.#asked?.id) this.#asked = null;
   }
 
   /** The present, whole. One that nobody asked for says that the last command did not fit. */
   #welcome(message: Welcome, asked: boolean): void {
+    this.#forgetful();
     if (!asked) this.intent = intents.IDLE;
     if (!asked || this.#isSettledBy(message)) this.#asked = null;
     this.room = null;

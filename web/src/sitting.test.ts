@@ -139,3 +139,28 @@ test("where the table allows none, none is asked for", () => {
   expect(sitting.note?.id).toBe("refused-no-hints");
   expect([sitting.hintable, world.sent.length]).toEqual([false, before]);
 });
+
+test("a table as it stood lets nothing be done, and gives way to the table itself", () => {
+  const away = new Sitting("table", world, () => load(null, ["en"]));
+  away.start();
+  const { game } = sitting;
+  if (game === null) throw new Error("nobody was greeted");
+  away.recall(game, 7);
+  expect([away.stood, away.myTurn, away.hintable]).toEqual([7, false, false]);
+  const [card = ""] = LEADING.hand;
+  away.tap(card, false);
+  away.confirm();
+  expect(away.intent.pending).toBeNull();
+  expect(away.note?.id).toBe("stood-no-moves");
+  world.sent = [];
+  world.socket?.onopen?.();
+  expect(world.sent).toMatchObject([{ t: "hello", since: null }]);
+  world.says(PRESENT);
+  expect([away.stood, away.myTurn, away.note]).toEqual([null, true, null]);
+});
+
+test("who has been greeted needs no memory", () => {
+  const { game } = sitting;
+  if (game !== null) sitting.recall({ ...game, seq: 1 }, 7);
+  expect([sitting.stood, sitting.game?.seq]).toEqual([null, PRESENT.seq]);
+});
