@@ -17,7 +17,7 @@ export default defineConfig(
     languageOptions: {
       globals: { ...globals.browser },
       parserOptions: {
-        project: ["./tsconfig.json", "./tsconfig.node.json"],
+        project: ["./tsconfig.json", "./tsconfig.node.json", "./tsconfig.worker.json"],
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: [".svelte"],
       },

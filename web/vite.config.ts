@@ -2,13 +2,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { installable } from "./build/installable.ts";
 import { madeFiles } from "./build/made.ts";
 import { texts } from "./build/texts.ts";
 
 const server = "http://127.0.0.1:8420";
 
 export default defineConfig({
-  plugins: [madeFiles(), texts(), svelte()],
+  plugins: [madeFiles(), texts(), svelte(), installable()],
   base: "/",
   build: {
     outDir: "../src/dreyfus/faces/web/static",

@@ -7,6 +7,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 CLOSED = "WebSocket connection"
 """How Chromium's complaint begins when a socket finds no server."""
 
+NO_WORKER = "error occurred when fetching the script"
+"""What Chromium says when the server is gone just as the page asks for its service worker."""
+
 LEFT = "net::ERR_ABORTED"
 """Why a request failed that was still open when its page was left."""
 
@@ -37,6 +40,7 @@ class Faults:
     def allow_a_lost_line(self) -> None:
         """Overlook that sockets find no server, and whatever was on its way when the line went."""
         self.allow(CLOSED)
+        self.allow(NO_WORKER)
         self.allow("net::ERR_")
 
     def left(self) -> list[str]:

@@ -13,6 +13,7 @@ from urllib.error import URLError
 from urllib.request import ProxyHandler, build_opener
 
 from dreyfus.faces.play import DATABASE
+from dreyfus.faces.web.pages import BUILT
 from dreyfus.table.attendance import GRACE
 
 HOST = "127.0.0.1"
@@ -32,16 +33,24 @@ def free_port() -> int:
 class Server:
     """`dreyfus play` on a data folder and a port, the same ones after each start.
 
-    `grace` are the milliseconds for which somebody absent is waited for, instead of a minute, and
-    `away` the seconds that pages are told to wait once it stops. The former is no wish for a
-    command line, the latter none for `play`: with either `serving` hosts the tables.
+    `grace` are the milliseconds for which somebody absent is waited for, instead of a minute,
+    `away` the seconds that pages are told to wait once it stops, `page` the folder of the page.
+    None of them is a wish for `play`: with any `serving` hosts the tables.
     """
 
-    def __init__(self, folder: Path, *, pace: float = 0, grace: int = GRACE, away: int = 0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        pace: float = 0,
+        grace: int = GRACE,
+        away: int = 0,
+        page: Path = BUILT,
+    ) -> None:
         self.port = free_port()
         self.address = f"http://{HOST}:{self.port}"
         self.database = folder / DATABASE
-        self._folder, self._pace, self._wish = folder, pace, (grace, away)
+        self._folder, self._pace, self._wish = folder, pace, (grace, away, page)
         self._said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -70,10 +79,10 @@ class Server:
 
     def _command(self) -> list[str]:
         given = ["--port", str(self.port), "--pace", str(self._pace)]
-        if self._wish == (GRACE, 0):
+        if self._wish == (GRACE, 0, BUILT):
             return [sys.executable, "-m", "dreyfus", "play", "--no-browser", *given]
-        grace, away = (str(one) for one in self._wish)
-        more = ["--grace", grace, "--away", away, "--database", str(self.database)]
+        grace, away, page = (str(one) for one in self._wish)
+        more = ["--grace", grace, "--away", away, "--page", page, "--database", str(self.database)]
         return [sys.executable, "-m", "tests.browser.serving", *given, *more]
 
     def _wait(self, process: subprocess.Popen[bytes]) -> None:

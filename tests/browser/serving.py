@@ -9,6 +9,7 @@ from dreyfus.faces.keeping import in_file
 from dreyfus.faces.ports import listen
 from dreyfus.faces.speaker import Speaker
 from dreyfus.faces.web.app import Settings
+from dreyfus.faces.web.pages import BUILT
 
 
 def main() -> None:
@@ -18,9 +19,10 @@ def main() -> None:
     parser.add_argument("--pace", type=float, required=True)
     parser.add_argument("--grace", type=int, required=True)
     parser.add_argument("--away", type=int, default=0)
+    parser.add_argument("--page", type=Path, default=BUILT)
     parser.add_argument("--database", type=Path, required=True)
     wish = parser.parse_args()
-    settings = Settings("serving", wish.pace, grace=wish.grace, away=wish.away)
+    settings = Settings("serving", wish.pace, grace=wish.grace, away=wish.away, page=wish.page)
     speaker = Speaker("en")
     kept = in_file(speaker, wish.database)
     host(speaker, kept, listen(HOST, wish.port), settings, lambda: None)

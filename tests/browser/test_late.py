@@ -8,7 +8,7 @@ from playwright.sync_api import Response, expect
 from dreyfus.faces.text import Language, t
 from tests.browser.conftest import Visit, address_of, become
 from tests.browser.devices import DESK, PHONE
-from tests.browser.faults import CLOSED, Faults
+from tests.browser.faults import Faults
 from tests.browser.positions import before_my_last_card, is_bound_play, is_over, lay, position
 from tests.browser.server import Server
 
@@ -55,8 +55,7 @@ def test_the_first_card_is_played_on_a_light_page(
 def test_a_server_that_goes_away_is_not_missed_by_what_was_not_opened_yet(
     own_server: Server, visit: Visit, faults: Faults
 ) -> None:
-    faults.allow(CLOSED)
-    faults.allow("net::ERR_")
+    faults.allow_a_lost_line()
     laid = lay(own_server.database, position(is_bound_play, "ru"))
     player = visit(DESK, "ru", address_of(own_server, laid), laid.token)
     player.moment()

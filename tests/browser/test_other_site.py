@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -81,15 +81,22 @@ def player(at: At) -> Player:
     return player
 
 
-@pytest.fixture
-def other_port(player: Player, server: Server) -> Iterator[int]:
-    """Where the other site answers."""
-    page = PAGE.format(table=player.page.url, server=server.address)
+@contextmanager
+def other_site(table: str, server: Server) -> Iterator[int]:
+    """Where a site answers that links to a table."""
+    page = PAGE.format(table=table, server=server.address)
     site = ThreadingHTTPServer((HOST, 0), partial(Elsewhere, page))
     Thread(target=site.serve_forever, daemon=True).start()
     yield site.server_port
     site.shutdown()
     site.server_close()
+
+
+@pytest.fixture
+def other_port(player: Player, server: Server) -> Iterator[int]:
+    """Where the other site answers."""
+    with other_site(player.page.url, server) as port:
+        yield port
 
 
 def opened_tables(server: Server) -> int:

@@ -16,7 +16,14 @@ const FIRST_LOAD_KB = 175;
 const EVERYTHING_KB = 420;
 
 /** @type {Readonly<Record<string, string>>} */
-const KINDS = { ".html": "page", ".js": "code", ".css": "styles", ".woff2": "typefaces" };
+const KINDS = {
+  ".png": "when installed",
+  ".webmanifest": "when installed",
+  ".html": "page",
+  ".js": "code",
+  ".css": "styles",
+  ".woff2": "typefaces",
+};
 /** Typefaces that nothing before the settlement is set in. */
 const LATER_FACE = /pt-serif-(russian|latin)-/;
 const TEXTS = /first\.(\w+)-/;
@@ -36,6 +43,7 @@ const spoken = names.filter((name) => TEXTS.test(name)).sort((a, b) => weight(b)
 function kindOf(name) {
   if (/(^|[/\\])[KQJ][SCDH]-/.test(name)) return "court pictures";
   const kind = KINDS[extname(name)] ?? "other pictures";
+  if (name === "sw.js") return "later";
   if (TEXTS.test(name)) return name === spoken[0] ? "texts" : "later";
   if (kind === "typefaces") return LATER_FACE.test(name) ? "later" : kind;
   const named = page.includes(name.replaceAll("\\", "/"));
@@ -49,7 +57,8 @@ for (const name of names) {
 }
 
 const everything = [...table.values()].reduce((sum, size) => sum + size, 0);
-const first = everything - (table.get("court pictures") ?? 0) - (table.get("later") ?? 0);
+const NOT_FIRST = ["court pictures", "later", "when installed"];
+const first = everything - NOT_FIRST.reduce((sum, kind) => sum + (table.get(kind) ?? 0), 0);
 for (const [kind, size] of [...table, ["first load", first], ["everything", everything]]) {
   console.log(`${String(kind).padEnd(15)}${Number(size).toFixed(1).padStart(7)} KB`);
 }

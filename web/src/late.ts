@@ -65,6 +65,12 @@ const idle: (work: () => void) => void =
     ? (work) => requestIdleCallback(work, { timeout: 4000 })
     : (work) => setTimeout(work, 1500);
 
+/** Has the browser keep the files of this build, for when there is no network; see worker/worker.ts. */
+async function keepFiles(): Promise<void> {
+  if (import.meta.env.PROD && "serviceWorker" in navigator)
+    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+}
+
 /** Fetches all of it, one part after another, when there is nothing better to do; what fails may wait. */
 export function fetchWhenIdle(language: Language): void {
   const parts = [
@@ -74,6 +80,7 @@ export function fetchWhenIdle(language: Language): void {
   const works = [
     ...parts.map((part) => (): Promise<unknown> => part.fetch(language)),
     ...LANGUAGES.map((one) => () => fetchAllTexts(one)),
+    keepFiles,
   ];
   const next = (): void => {
     const work = works.shift();

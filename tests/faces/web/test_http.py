@@ -124,7 +124,9 @@ async def test_every_answer_carries_the_policies(tmp_path: Path) -> None:
             assert {name: answer.headers[name] for name in HEADERS} == HEADERS
         policy = HEADERS["content-security-policy"]
         assert "unsafe" not in policy
-        assert "default-src 'none'; script-src 'self'; style-src 'self';" in policy
+        assert (
+            "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self';" in policy
+        )
         assert "frame-ancestors 'none'" in policy
 
 

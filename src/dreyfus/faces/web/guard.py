@@ -14,8 +14,9 @@ from dreyfus.faces.web.addresses import Addresses, Kind
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
+    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self';"
+    " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';"
+    " base-uri 'none';"
     " form-action 'none'; frame-ancestors 'none'"
 )
 """What a page of ours may load: files of this very server, and nothing written into the page."""
