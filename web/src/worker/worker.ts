@@ -14,6 +14,9 @@ declare const __FILES__: readonly string[];
 /** This worker; the types know of workers in general alone. */
 const here = self as unknown as ServiceWorkerGlobalScope;
 
+/** The browser asks for the page itself then, as without a worker: with its cookies, and whose link led here. */
+const CAN_PRELOAD = "navigationPreload" in here.registration;
+
 const OURS = "dreyfus-";
 const KEPT = OURS + __BUILD__;
 /** The page as a file of the build: unlike the answer to its address, it bears no token. */
@@ -36,8 +39,7 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(OURS) && name !== KEPT);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The browser asks by itself then, as it does without a worker: with its cookies and where a link came from.
-  await here.registration.navigationPreload.enable();
+  if (CAN_PRELOAD) await here.registration.navigationPreload.enable();
 }
 
 const copy = (of: Request | string): Promise<Response | undefined> =>
@@ -65,6 +67,6 @@ here.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== here.location.origin) return;
   if (request.mode === "navigate") {
-    if (ADDRESSES.test(pathname)) event.respondWith(page(event));
+    if (CAN_PRELOAD && ADDRESSES.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
 });
