@@ -11,6 +11,7 @@ import { Sitting } from "./sitting.svelte";
 /** A table that is heard and answered by hand; timers wait until they are let. */
 class HandWorld implements World {
   sent: FromClient[] = [];
+  renew = () => false;
   timers: { readonly in: number; readonly act: () => void }[] = [];
   socket: Socket | null = null;
   open = (): Socket => {

@@ -74,7 +74,7 @@ function write(store: Store | null, kept: Kept | null): void {
 }
 
 /** The game as it is looked at later: nothing waits, nobody is timed, nobody decides. */
-function stillGame({ seq, chairs, house, view: seen }: Kept): Game {
+function stillGame({ at, seq, chairs, house, view: seen }: Kept): Game {
   const still = (chair: Welcome["chairs"][0]) => ({
     ...chair,
     held: null,
@@ -87,6 +87,7 @@ function stillGame({ seq, chairs, house, view: seen }: Kept): Game {
     seq,
     chairs: [still(a), still(b), still(c)],
     chairsAt: 0,
+    movedAt: at - performance.timeOrigin,
     house: { ...house, paused: false },
     hosts: false,
     hints: false,
