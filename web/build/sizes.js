@@ -4,7 +4,8 @@
  * The first load is what a browser asks for until the first card is played: what index.html names, the texts
  * of one language (the heavier one), the typefaces. The court pictures follow while the first screen is read,
  * the rest when it is asked for or the page is idle; a journey in tests/browser/test_late.py weighs the real
- * one. Text is counted as gzip sends it; typefaces are compressed already.
+ * one. Text is counted as gzip sends it; typefaces are compressed already. Icons are fetched by a system that
+ * installs the page, not by the page: they stand below the sum.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { gzipSync } from "node:zlib";
 
 const FOLDER = process.argv[2] ?? "../src/dreyfus/faces/web/static";
 const FIRST_LOAD_KB = 175;
-const EVERYTHING_KB = 420;
+const EVERYTHING_KB = 400;
 
 /** @type {Readonly<Record<string, string>>} */
 const KINDS = {
@@ -56,10 +57,13 @@ for (const name of names) {
   table.set(kindOf(name), (table.get(kindOf(name)) ?? 0) + weight(name));
 }
 
+const whenInstalled = table.get("when installed") ?? 0;
+table.delete("when installed");
 const everything = [...table.values()].reduce((sum, size) => sum + size, 0);
-const NOT_FIRST = ["court pictures", "later", "when installed"];
+const NOT_FIRST = ["court pictures", "later"];
 const first = everything - NOT_FIRST.reduce((sum, kind) => sum + (table.get(kind) ?? 0), 0);
-for (const [kind, size] of [...table, ["first load", first], ["everything", everything]]) {
+const sums = { "first load": first, everything, "when installed": whenInstalled };
+for (const [kind, size] of [...table, ...Object.entries(sums)]) {
   console.log(`${String(kind).padEnd(15)}${Number(size).toFixed(1).padStart(7)} KB`);
 }
 if (first > FIRST_LOAD_KB || everything > EVERYTHING_KB) {
