@@ -99,8 +99,8 @@ class Row:
 
 
 @contextmanager
-def server(folder: Path, database: str) -> Iterator[str]:
-    """A server of its own process; its address."""
+def server(folder: Path, database: str, *, kill: bool = False) -> Iterator[str]:
+    """A server of its own process; its address. In the end it is told to stop, or killed."""
     command = (
         *(sys.executable, "-m", "dreyfus", "serve", "--port", "0", "--pace", "0", "--no-limits"),
         *("--database", database),
@@ -116,7 +116,7 @@ def server(folder: Path, database: str) -> Iterator[str]:
         said = "" if process.stdout is None else process.stdout.readline()
         yield ORIGIN.findall(said)[0]
     finally:
-        process.terminate()
+        process.kill() if kill else process.terminate()
         process.wait(30)
 
 
@@ -179,7 +179,9 @@ class Client:
 
     async def _party(self, table: str, cookie: str) -> None:
         first, *others = islice(cycle(self._addresses), self._load.sockets)
-        listeners = [await _socket(address, table, cookie, lambda _: False) for address in others]
+        listeners = [
+            await open_socket(address, table, cookie, lambda _: False) for address in others
+        ]
         await self._decide(first, table, cookie)
         for listener in listeners:
             listener.close()
@@ -199,7 +201,7 @@ class Client:
         """Play from one seat to the end of the party, a move at a time."""
         name, number, due = secrets.token_hex(4), 0, 0.0
         mark = name.encode()
-        socket = await _socket(
+        socket = await open_socket(
             address, table, cookie, lambda it: mark in it or IDLE not in it or OVER in it
         )
         waits_for = ""
@@ -225,7 +227,9 @@ class Client:
         socket.close()
 
 
-async def _socket(address: str, table: str, cookie: str, wanted: Callable[[bytes], bool]) -> Wire:
+async def open_socket(
+    address: str, table: str, cookie: str, wanted: Callable[[bytes], bool]
+) -> Wire:
     """An open socket that has said hello."""
     socket = Wire(wanted)
     await socket.open(address, f"/ws/{table}", cookie)
@@ -236,7 +240,9 @@ async def _socket(address: str, table: str, cookie: str, wanted: Callable[[bytes
 async def _ask_room(address: str, room: str, cookie: str, command: dict[str, Any]) -> None:
     """Ask for something in a room, and hear that it was done."""
     name = f"room-{command['t']}"
-    socket = await _socket(address, room, cookie, lambda it: name.encode() in it or CLOSED in it)
+    socket = await open_socket(
+        address, room, cookie, lambda it: name.encode() in it or CLOSED in it
+    )
     socket.send(json.dumps({**command, "id": name}))
     async for _ in socket:
         break

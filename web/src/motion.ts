@@ -65,11 +65,17 @@ export function remember(root: HTMLElement | null, flights: readonly Flight[]): 
 
 const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+interface Arrival {
+  readonly node: HTMLElement;
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly flight: Flight;
+}
+
 /** Out of a player's plate a card grows; from anywhere else it comes in the size it had. */
 const SEAT_SCALE = 0.45;
 
-function arrive(node: HTMLElement, from: Spot, flight: Flight, still: boolean): void {
-  const to = spotOf(node);
+function arrive({ node, from, to, flight }: Arrival, still: boolean): void {
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (Math.abs(dx) + Math.abs(dy) < 1) return;
   if (still) {
@@ -117,12 +123,15 @@ export function fly(
   const anchors = new Map([...memory.anchors, ...spots(root, "data-anchor")]);
   const anchor = (name: Anchor | null): Spot | undefined =>
     name === null ? undefined : anchors.get(name);
-  for (const flight of memory.flights.filter((one) => !leaves(one) && one.card !== null)) {
-    const node = find(root, flight.card ?? "");
-    const from = anchor(flight.from) ?? memory.cards.get(flight.card ?? "");
+  const arrivals = memory.flights.flatMap((flight): Arrival[] => {
+    if (leaves(flight) || flight.card === null) return [];
+    const node = find(root, flight.card);
+    const from = anchor(flight.from) ?? memory.cards.get(flight.card);
     const slides = flight.from === null && node?.closest("[data-hand]");
-    if (node && from && !(handHeld && slides)) arrive(node, from, flight, still);
-  }
+    return node && from && !(handHeld && slides) ? [{ node, from, to: spotOf(node), flight }] : [];
+  });
+  // All places are read before anything moves: each first step would make the next reading dear.
+  for (const arrival of arrivals) arrive(arrival, still);
   for (const ghost of still ? [] : memory.ghosts) {
     const to = anchor(ghost.flight.to);
     if (to) depart(layer, ghost, to);
