@@ -63,7 +63,8 @@ def check_rules(player: Player) -> None:
     options = {
         name: value for name, value in player.wire.view()["ruleset"].items() if name != "preset"
     }
-    shown = player.find("table-rules").locator("dl > div").all_inner_texts()
+    hints, *shown = player.find("table-rules").locator("dl > div").all_inner_texts()
+    assert player.t("room-hints") in hints
     assert len(shown) == len(options)
     for text, (name, value) in zip(shown, options.items(), strict=True):
         assert player.t(f"option-{name}") in text
