@@ -97,6 +97,17 @@ class At(Protocol):
 @pytest.fixture
 def at(server: Server, visit: Visit) -> At:
     """Lays a table that stands so, and opens it."""
+    return opener(server, visit)
+
+
+@pytest.fixture
+def at_own(own_server: Server, visit: Visit) -> At:
+    """The same on the server that the journey has for itself."""
+    return opener(own_server, visit)
+
+
+def opener(server: Server, visit: Visit) -> At:
+    """What lays tables on this server and opens them."""
 
     def opened(until: Until, device: Device, language: Language) -> Player:
         laid = lay(server.database, position(until, language))

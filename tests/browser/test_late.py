@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from dreyfus.faces.text import Language, t
-from tests.browser.conftest import Visit, address_of, become
+from tests.browser.conftest import At, Visit, address_of, become
 from tests.browser.devices import DESK, PHONE
 from tests.browser.faults import Faults
 from tests.browser.positions import before_my_last_card, is_bound_play, is_over, lay, position
@@ -53,11 +53,10 @@ def test_the_first_card_is_played_on_a_light_page(
 
 
 def test_a_server_that_goes_away_is_not_missed_by_what_was_not_opened_yet(
-    own_server: Server, visit: Visit, faults: Faults
+    own_server: Server, at_own: At, faults: Faults
 ) -> None:
     faults.allow_a_lost_line()
-    laid = lay(own_server.database, position(is_bound_play, "ru"))
-    player = visit(DESK, "ru", address_of(own_server, laid), laid.token)
+    player = at_own(is_bound_play, DESK, "ru")
     player.moment()
     for part in PARTS:
         player.page.wait_for_function(HAS_FETCHED, arg=part)

@@ -12,7 +12,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from dreyfus.faces.text import LANGUAGES, Language, t
 from dreyfus.faces.web.pages import BUILT
-from tests.browser.conftest import Visit, address_of
+from tests.browser.conftest import At, Visit, address_of
 from tests.browser.devices import DESK, PHONE
 from tests.browser.faults import Faults
 from tests.browser.player import Player
@@ -110,11 +110,10 @@ def test_the_page_opens_without_a_network_after_a_first_visit(
 
 
 def test_the_table_stands_as_it_stood_until_the_server_is_back(
-    own_server: Server, visit: Visit, faults: Faults
+    own_server: Server, at_own: At, faults: Faults
 ) -> None:
     faults.allow_a_lost_line()
-    laid = lay(own_server.database, position(is_bound_play, "ru"))
-    player = visit(DESK, "ru", address_of(own_server, laid), laid.token)
+    player = at_own(is_bound_play, DESK, "ru")
     moment, before = player.moment(), player.shown()
     kept(player)
     own_server.kill()
@@ -137,11 +136,10 @@ def test_the_table_stands_as_it_stood_until_the_server_is_back(
 
 
 def test_a_deal_laid_open_can_be_read_without_a_network_and_not_left(
-    own_server: Server, visit: Visit, faults: Faults
+    own_server: Server, at_own: At, faults: Faults
 ) -> None:
     faults.allow_a_lost_line()
-    laid = lay(own_server.database, position(is_review, "en"))
-    player = visit(PHONE, "en", address_of(own_server, laid), laid.token)
+    player = at_own(is_review, PHONE, "en")
     before = (player.moment(), player.shown())[1]
     kept(player)
     own_server.kill()

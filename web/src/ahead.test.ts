@@ -1,37 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { AFTER, queueable } from "./ahead";
-import type { Socket, World } from "./connection";
+import { HandWorld } from "./fixtures/hand-world";
 import { AWAITING, FOLLOWING, LEADING, SCORED, WATCHING } from "./fixtures/views";
 import { welcomeOf } from "./fixtures/world";
-import type { Event, FromClient, ToClient, Welcome, WireView } from "./protocol";
+import type { Event, Welcome, WireView } from "./protocol";
 import { type Settings, load } from "./settings";
 import { Sitting } from "./sitting.svelte";
 
-/** A table that is heard and answered by hand; timers wait until they are let. */
-class HandWorld implements World {
-  sent: FromClient[] = [];
-  renew = () => false;
-  timers: { readonly in: number; readonly act: () => void }[] = [];
-  socket: Socket | null = null;
-  open = (): Socket => {
-    this.socket = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      readyState: 1,
-      send: (text) => void this.sent.push(JSON.parse(text) as FromClient),
-      close: () => undefined,
-    };
-    return this.socket;
-  };
-  after = (milliseconds: number, act: () => void) => {
-    const timer = { in: milliseconds, act };
-    this.timers.push(timer);
-    return () => void (this.timers = this.timers.filter((other) => other !== timer));
-  };
-  random = () => 0.5;
-  says = (message: ToClient) => this.socket?.onmessage?.({ data: JSON.stringify(message) });
+class TableWorld extends HandWorld {
   /** The cards that were sent. */
   get played(): string[] {
     return this.sent.flatMap((message) => (message.t === "play" ? [message.card] : []));
@@ -47,12 +24,12 @@ class HandWorld implements World {
   }
 }
 
-let world: HandWorld;
+let world: TableWorld;
 let settings: Settings;
 let sitting: Sitting;
 
 const seated = (view: WireView, change: Partial<Welcome> = {}): void => {
-  world = new HandWorld();
+  world = new TableWorld();
   sitting = new Sitting("table", world, () => settings);
   sitting.start();
   world.socket?.onopen?.();

@@ -1,10 +1,10 @@
 /** Figures of one's own: what the deals and parties played at a seat came to. Folded from views; pure. */
 
-import type { Seat, Trump } from "./cards";
+import { type Seat, type Trump, seatAt } from "./cards";
 import { handOrder } from "./phrases";
 import type { Chair, WireSettlement, WireView } from "./protocol";
 import type { Level, Preset } from "./settings";
-import { gainOf } from "./sheet";
+import { gainOf, placeOf } from "./sheet";
 
 /** Rows kept at most; the oldest go first. All of them are less than a million characters. */
 export const MOST_DEALS = 2000;
@@ -64,16 +64,10 @@ export const NONE: Figures = { version: 1, deals: [], parties: [], joined: [] };
 
 export type Chairs = readonly [Chair, Chair, Chair];
 
-const seatsAfter = (seat: Seat): readonly [Seat, Seat] => [
-  ((seat + 1) % 3) as Seat,
-  ((seat + 2) % 3) as Seat,
-];
-
 const mateOf = ({ kind, level }: Chair): Mate => (kind === "bot" ? (level ?? "amateur") : "person");
 
 function matesOf(chairs: Chairs, seat: Seat): Mates {
-  const [left, right] = seatsAfter(seat);
-  return [mateOf(chairs[left]), mateOf(chairs[right])];
+  return [mateOf(chairs[seatAt("left", seat)]), mateOf(chairs[seatAt("right", seat)])];
 }
 
 function settled({ payments }: WireSettlement, seat: Seat): number {
@@ -81,14 +75,6 @@ function settled({ payments }: WireSettlement, seat: Seat): number {
     if (payee === seat) return sum + points;
     return payer === seat ? sum - points : sum;
   }, 0);
-}
-
-/** The winner is first; of the others he who pays less. Who pay alike are both second. */
-function placeOf(settlement: WireSettlement, winner: Seat, seat: Seat): Place {
-  if (seat === winner) return 1;
-  const mine = settled(settlement, seat);
-  const other = seatsAfter(seat).find((one) => one !== winner) ?? seat;
-  return settled(settlement, other) > mine ? 3 : 2;
 }
 
 /** The first deal at this table that counts. */
@@ -129,14 +115,14 @@ function partyRow(
   chairs: Chairs,
   at: string,
 ): PartyRow | null {
-  const { settlement, winner, over } = view;
-  if (!over || settlement === null || winner === null) return null;
+  const { settlement } = view;
+  if (settlement === null) return null;
   if (countsFrom(kept, table) > 1 || chairs[seat].held_rounds.length > 0) return null;
   return {
     table,
     at,
     rules: view.ruleset.preset ?? "own",
-    place: placeOf(settlement, winner.seat, seat),
+    place: placeOf(settlement.amounts, seat),
     points: settled(settlement, seat),
     stake: view.header.stake,
     deals: view.deal,

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { BASE, LEADING } from "./fixtures/views";
-import { bySuit, isTaken, percent, signed, spokenFigures, spokenWhat, whyOf } from "./hints";
+import { bySuit, isTaken, percent, spokenFigures, spokenWhat, whyOf } from "./hints";
+import { signedPoints } from "./numbers";
 import { translator } from "./texts";
 import type { HintChoice, HintWhy } from "./protocol";
 
@@ -24,7 +25,7 @@ test("cards go by suits, from the highest down", () => {
 });
 
 test("points have their sign, a chance is whole", () => {
-  expect([12.4, -2.6, 0.3, -0.3].map(signed)).toEqual(["+12", "−3", "0", "0"]);
+  expect([12.4, -2.6, 0.3, -0.3].map(signedPoints)).toEqual(["+12", "−3", "0", "0"]);
   expect(percent(0.537)).toBe("54");
 });
 

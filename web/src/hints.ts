@@ -2,16 +2,10 @@
 
 import { suitOf } from "./cards";
 import { SUITS, type SuitLetter } from "./cards/suits";
+import { signedPoints } from "./numbers";
 import { cardName } from "./phrases";
 import type { Advice, HintChoice, WireView } from "./protocol";
 import type { T } from "./texts";
-
-/** Whole points with their sign: `+12`, `−3`, `0`. */
-export function signed(points: number): string {
-  const whole = Math.round(points);
-  if (whole === 0) return "0";
-  return whole > 0 ? `+${whole}` : `−${-whole}`;
-}
 
 /** A chance in whole hundredths. */
 export const percent = (chance: number): string => String(Math.round(100 * chance));
@@ -39,7 +33,7 @@ export function spokenWhat(t: T, view: WireView, { cards }: HintChoice): string 
 export function spokenFigures(t: T, { win, settlement }: HintChoice): string {
   const chance = win === null ? "" : percent(win);
   const tried = win === null ? "no" : "yes";
-  return t("hint-spoken-figures", { tried, win: chance, points: signed(settlement) });
+  return t("hint-spoken-figures", { tried, win: chance, points: signedPoints(settlement) });
 }
 
 /** Why the first choice is the first, in a sentence. */

@@ -2,7 +2,8 @@
 
 import { setAside } from "./figures-store";
 import { openTable } from "./http";
-import { session, storage } from "./session.svelte";
+import { session } from "./session.svelte";
+import { storage } from "./settings";
 
 /** Opens a table whose first deal teaches, against two novices by the usual rules. */
 export async function beginLesson(): Promise<void> {

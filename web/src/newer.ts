@@ -3,7 +3,7 @@
  * after that is told so in words, and nothing goes round and round.
  */
 
-import type { Store } from "./settings";
+import { type Store, storage } from "./settings";
 
 const KEY = "dreyfus.renewed";
 
@@ -29,18 +29,10 @@ export function mayRenew(store: Store | null, build: string): boolean {
   return true;
 }
 
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null; // the browser forbids it
-  }
-}
-
 /** Loads the page anew, if that has not been tried with this build; says whether it does. */
 export function renew(): boolean {
   const build = document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "";
-  if (!mayRenew(storage(), build)) return false;
+  if (!mayRenew(storage("sessionStorage"), build)) return false;
   location.reload();
   return true;
 }

@@ -1,4 +1,4 @@
-/** Averages as they are written in each language: one place after the point, with a true minus. */
+/** Numbers as they are written: averages with one place after the point in each language, points with their sign. */
 
 import type { Language } from "./settings";
 
@@ -12,3 +12,10 @@ export const decimal = (n: number, language: Language): string => written(n, lan
 
 /** The same with its sign: "+0.3", "−0.3"; what rounds to nought has none. */
 export const signed = (n: number, language: Language): string => written(n, language, "exceptZero");
+
+/** Whole points with their sign: `+12`, `−3`, `0`. */
+export function signedPoints(points: number): string {
+  const whole = Math.round(points);
+  if (whole === 0) return "0";
+  return whole > 0 ? `+${whole}` : `−${-whole}`;
+}

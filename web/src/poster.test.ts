@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
 
 import { BASE, MANY, OVER, SCORED } from "./fixtures/views";
-import {
-  WIDTH,
-  type Circumstances,
-  type Mark,
-  placeOf,
-  posterOf,
-  signed,
-  writtenOn,
-} from "./poster";
+import { WIDTH, type Circumstances, type Mark, posterOf, signed, writtenOn } from "./poster";
 import type { WireView } from "./protocol";
+import { placeOf } from "./sheet";
 import { translator } from "./texts";
 
 const [ru, en] = [translator("ru"), translator("en")];

@@ -6,7 +6,7 @@
 import { SIDES, type Seat, type Side, type Trump, seatAt } from "./cards";
 import type { SuitLetter } from "./cards/suits";
 import type { WirePayment, WireView } from "./protocol";
-import { type Row, markOf, sheetOf } from "./sheet";
+import { type Row, markOf, placeOf, sheetOf } from "./sheet";
 import type { T } from "./texts";
 
 /** A colour of tokens.css. */
@@ -121,11 +121,6 @@ const middleOf = (side: Side): number => PAPER.x + GUTTER + COLUMN * (SIDES.inde
 /** The amount as it is read: with its sign. */
 export const signed = (amount: string): string =>
   amount.startsWith("-") ? `−${amount.slice(1)}` : Number(amount) === 0 ? amount : `+${amount}`;
-
-/** Which place a seat has taken: one more than those who got more. */
-export function placeOf(amounts: readonly string[], seat: Seat): number {
-  return 1 + amounts.filter((amount) => Number(amount) > Number(amounts[seat])).length;
-}
 
 interface Facts extends Circumstances {
   readonly t: T;

@@ -2,7 +2,7 @@
 
 import { type World, browserWorld } from "./connection";
 import { type Moment, type Route, pathOf, routeOf } from "./route";
-import { type Language, type Settings, load, save } from "./settings";
+import { type Language, type Settings, load, save, storage } from "./settings";
 import { Sitting } from "./sitting.svelte";
 import { fetchAllTexts, translator } from "./texts";
 
@@ -11,15 +11,6 @@ export type Dialog =
   | { readonly name: "menu" | "sheet" | "table-rules" | "laid-open" | "people" }
   | { readonly name: "last-trick" | "discards" }
   | { readonly name: "review"; readonly deal: number };
-
-/** What this browser keeps for the page; null where it keeps nothing. */
-export function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
 
 class Session {
   settings = $state.raw<Settings>(load(storage(), navigator.languages));

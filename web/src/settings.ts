@@ -42,6 +42,15 @@ export interface Settings {
 
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
+/** What this browser keeps for the page, for good or as long as the tab is open; null where it forbids that. */
+export function storage(where: "localStorage" | "sessionStorage" = "localStorage"): Storage | null {
+  try {
+    return window[where];
+  } catch {
+    return null;
+  }
+}
+
 const KEY = "dreyfus.settings";
 
 /** Russian for readers of Russian and its neighbours, English for everybody else. */

@@ -82,3 +82,9 @@ export function gainOf(view: WireView, deal: number, seat: Seat): { above: numbe
       .reduce((total, figure) => total + figure.points, 0);
   return { above: sum(false), below: sum(true) };
 }
+
+/** Which place a seat has taken: one more than those who got more. */
+export function placeOf(amounts: readonly string[], seat: Seat): 1 | 2 | 3 {
+  const more = amounts.filter((amount) => Number(amount) > Number(amounts[seat]));
+  return (1 + more.length) as 1 | 2 | 3;
+}

@@ -1,40 +1,18 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { Socket, World } from "./connection";
+import { HandWorld } from "./fixtures/hand-world";
 import { BASE, LEADING } from "./fixtures/views";
 import { welcomeOf } from "./fixtures/world";
-import type { Advice, FromClient, ToClient, Welcome } from "./protocol";
+import type { Advice, Welcome } from "./protocol";
 import { alone, say } from "./room";
 import { load } from "./settings";
 import { Sitting } from "./sitting.svelte";
 
-/** Sockets that are opened, answered and lost by hand; timers go off at once when they are let. */
-class HandWorld implements World {
-  sent: FromClient[] = [];
-  timers: (() => void)[] = [];
-  socket: Socket | null = null;
-  open = (): Socket => {
-    this.socket = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      readyState: 1,
-      send: (text) => void this.sent.push(JSON.parse(text) as FromClient),
-      close: () => undefined,
-    };
-    return this.socket;
-  };
-  after = (_: number, act: () => void) => {
-    this.timers.push(act);
-    return () => void (this.timers = this.timers.filter((other) => other !== act));
-  };
-  random = () => 0.5;
-  renew = () => false;
-  says = (message: ToClient) => this.socket?.onmessage?.({ data: JSON.stringify(message) });
+class LostWorld extends HandWorld {
   /** The socket is lost, and the next one greeted. */
   comesAgain(welcome: Welcome): void {
     this.socket?.onclose?.();
-    for (const act of this.timers.splice(0)) act();
+    for (const timer of this.timers.splice(0)) timer.act();
     this.sent = [];
     this.socket?.onopen?.();
     this.says(welcome);
@@ -43,12 +21,12 @@ class HandWorld implements World {
 
 const PRESENT = welcomeOf(LEADING);
 
-let world: HandWorld;
+let world: LostWorld;
 let sitting: Sitting;
 
 beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
-  world = new HandWorld();
+  world = new LostWorld();
   sitting = new Sitting("table", world, () => load(null, ["en"]));
   sitting.start();
   world.socket?.onopen?.();
@@ -128,7 +106,7 @@ test("a hint that is refused, or does not come, is said in words", () => {
   world.says({ t: "refused", id: asked(), reason: "too_fast", card: null });
   expect([sitting.hint, sitting.note?.id]).toEqual([null, "refused-too-fast"]);
   sitting.askHint();
-  for (const act of world.timers.splice(0)) act();
+  for (const timer of world.timers.splice(0)) timer.act();
   expect(sitting.hint).toBeNull();
 });
 

@@ -14,8 +14,8 @@ LONGEST_FRAME = 4096
 class Limits:
     """A socket may send `burst` frames at once and `rate` a second for long.
 
-    `room` messages may wait for it, each for `patience` seconds. No hand is as fast as this;
-    a page at a table without pauses is.
+    `room` messages may wait for it, each for `patience` seconds, half as long again at most. No
+    hand is as fast as this; a page at a table without pauses is.
     """
 
     burst: int = 200

@@ -9,8 +9,8 @@ from fastapi import FastAPI
 
 from dreyfus.faces.logs import quiet_wire
 from dreyfus.faces.web.limits import LONGEST_FRAME
+from dreyfus.faces.web.reading_ahead import ReadingAhead
 from dreyfus.faces.web.state import State
-from dreyfus.faces.web.wire import Wire
 
 GOODBYE = 1.0
 """Seconds that last words are given, when the server stops, until sockets are closed."""
@@ -62,7 +62,7 @@ def server_of(
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         lifespan="on",
-        ws=Wire,
+        ws=ReadingAhead,
         ws_max_size=LONGEST_FRAME,
         # A view is small, and a compressor for each socket is not.
         ws_per_message_deflate=False,

@@ -8,7 +8,7 @@ AHEAD: Final = 4
 """Frames that are read before those before them have been dealt with."""
 
 
-class Wire(WebSocketsSansIOProtocol):
+class ReadingAhead(WebSocketsSansIOProtocol):
     """Reads on while few frames wait.
 
     uvicorn stops reading at every frame and begins again once it is taken, two system calls for
